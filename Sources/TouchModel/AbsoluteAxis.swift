@@ -33,8 +33,9 @@ public struct AbsoluteAxis: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static var distance: AbsoluteAxis { AbsoluteAxis(rawValue: 0x19) }
   /// A tool identifier that a few drivers report: `ABS_MISC`.
   @inlinable public static var miscellaneous: AbsoluteAxis { AbsoluteAxis(rawValue: 0x28) }
-  /// The number below `ABS_MT_SLOT`; a device that announces both is not a multitouch device
-  /// (E-ST-8).
+  /// The number below `ABS_MT_SLOT`; a device that announces both is not a multitouch device.
+  ///
+  /// Source: E-ST-8
   @inlinable public static var beforeSlot: AbsoluteAxis { AbsoluteAxis(rawValue: 0x2e) }
   /// The slot of the records that follow: `ABS_MT_SLOT`.
   @inlinable public static var slot: AbsoluteAxis { AbsoluteAxis(rawValue: 0x2f) }
@@ -78,7 +79,9 @@ public struct AxisInfo: Hashable, Sendable {
   public var value: Int32
   /// The smallest announced value.
   public var minimum: Int32
-  /// The largest announced value, which a device may report (E-COORD-1).
+  /// The largest announced value, which a device may report.
+  ///
+  /// Source: E-COORD-1
   public var maximum: Int32
   /// The amount of noise that the kernel, or a reader, may filter.
   public var fuzz: Int32

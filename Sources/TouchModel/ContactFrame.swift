@@ -1,8 +1,10 @@
 /// The contacts of one device that changed in one frame.
 ///
-/// Fingers that changed together arrive together (E-FRAME-1). A contact has one phase per frame: a
-/// slot that ends and begins again between two SYN_REPORTs produces several frames with the same
-/// time (E-ID-3). A delivered frame is never empty (E-FRAME-8).
+/// Fingers that changed together arrive together. A contact has one phase per frame: a slot that ends and
+/// begins again between two SYN_REPORTs produces several frames with the same time. A delivered frame is
+/// never empty.
+///
+/// Source: E-FRAME-1, E-ID-3, E-FRAME-8
 public struct ContactFrame: Hashable, Sendable {
   /// The device that reported the contacts.
   public var device: DeviceID
@@ -35,11 +37,17 @@ public struct Contact: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Records were lost since the contact's previous frame (E-DROP-4).
+    /// Records were lost since the contact's previous frame.
+    ///
+    /// Source: E-DROP-4
     @inlinable public static var afterGap: Flags { Flags(rawValue: 1 << 0) }
-    /// The contact was already down when it was first seen (E-INIT-1, E-DROP-7).
+    /// The contact was already down when it was first seen.
+    ///
+    /// Source: E-INIT-1, E-DROP-7
     @inlinable public static var joinedLate: Flags { Flags(rawValue: 1 << 1) }
-    /// A coordinate of the slot was never reported (E-REC-0).
+    /// A coordinate of the slot was never reported.
+    ///
+    /// Source: E-REC-0
     @inlinable public static var coordinateUnknown: Flags { Flags(rawValue: 1 << 2) }
     /// The panel measures pressure, so `force` is meaningful.
     @inlinable public static var hasForce: Flags { Flags(rawValue: 1 << 3) }
@@ -49,7 +57,9 @@ public struct Contact: Hashable, Sendable {
 
   /// The identifier of the contact within its device.
   public var id: ContactID
-  /// The kernel's slot number, for diagnostics only (E-PHASE-6).
+  /// The kernel's slot number, for diagnostics only.
+  ///
+  /// Source: E-PHASE-6
   public var slot: Int32
   /// The phase of the contact in this frame.
   public var phase: ContactPhase
@@ -61,9 +71,13 @@ public struct Contact: Hashable, Sendable {
   public var cancelReason: CancelReason?
   /// The location in screen points; for ended and cancelled contacts, the last known one.
   public var position: Point
-  /// The pressure from 0 to 1 (E-COORD-20); 0 if the panel does not measure it.
+  /// The pressure from 0 to 1; 0 if the panel does not measure it.
+  ///
+  /// Source: E-COORD-20
   public var force: Double
-  /// The larger radius of the contact's ellipse in points (E-COORD-19); 0 if unknown.
+  /// The larger radius of the contact's ellipse in points; 0 if unknown.
+  ///
+  /// Source: E-COORD-19
   public var majorRadius: Double
   /// The smaller radius of the contact's ellipse in points; 0 if unknown.
   public var minorRadius: Double
@@ -94,7 +108,9 @@ public struct Contact: Hashable, Sendable {
 
 /// The identifier of a contact within its device; ascending from 1 and never reused.
 ///
-/// It is not the kernel's tracking id, which wraps at 16 bits and may repeat (E-ID-1).
+/// It is not the kernel's tracking id, which wraps at 16 bits and may repeat.
+///
+/// Source: E-ID-1
 public struct ContactID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.
   public let rawValue: Int64
@@ -114,7 +130,9 @@ public struct ContactID: RawRepresentable, Hashable, Comparable, Sendable {
 
 /// The phase of a contact in a frame.
 ///
-/// A contact that is down and not listed in a frame is stationary (E-SLOT-9).
+/// A contact that is down and not listed in a frame is stationary.
+///
+/// Source: E-SLOT-9
 public enum ContactPhase: UInt8, Hashable, Sendable {
   /// The contact touched the surface in this frame.
   case began = 0
@@ -130,7 +148,9 @@ public enum ContactPhase: UInt8, Hashable, Sendable {
 public enum ContactTool: UInt8, Hashable, Sendable {
   /// A finger, or an unspecified tool.
   case finger
-  /// A pen on the same panel (E-PALM-6).
+  /// A pen on the same panel.
+  ///
+  /// Source: E-PALM-6
   case stylus
 }
 
@@ -138,33 +158,55 @@ public enum ContactTool: UInt8, Hashable, Sendable {
 ///
 /// The raw values are those of the dispatch log.
 public enum CancelReason: String, Hashable, Sendable, CaseIterable {
-  /// The panel reports that the contact is a palm (E-PALM-1).
+  /// The panel reports that the contact is a palm.
+  ///
+  /// Source: E-PALM-1
   case palm
-  /// Records were lost, and the contact was gone afterwards (E-DROP-5).
+  /// Records were lost, and the contact was gone afterwards.
+  ///
+  /// Source: E-DROP-5
   case dropped
-  /// The device was unplugged (E-LIFE-5).
+  /// The device was unplugged.
+  ///
+  /// Source: E-LIFE-5
   case deviceRemoved
-  /// The machine was suspended (E-LIFE-10).
+  /// The machine was suspended.
+  ///
+  /// Source: E-LIFE-10
   case suspended
-  /// Access to the device was revoked (E-LIFE-15).
+  /// Access to the device was revoked.
+  ///
+  /// Source: E-LIFE-15
   case revoked
-  /// The contact was stuck (E-FILT-19).
+  /// The contact was stuck.
+  ///
+  /// Source: E-FILT-19
   case watchdog
   /// A filter rejected the contact.
   case filter
-  /// A gesture recognizer recognized its gesture (R-GDEL-2), or the edge gate did (R-SYS-9).
+  /// A gesture recognizer recognized its gesture, or the edge gate did.
+  ///
+  /// Source: R-GDEL-2, R-SYS-9
   case gesture
-  /// The view of the touch left its window (R-SYS-4).
+  /// The view of the touch left its window.
+  ///
+  /// Source: R-SYS-4
   case viewRemoved
-  /// The application resigned active or stopped accepting events (R-SYS-1, R-SYS-11), the layout was
-  /// replaced, the screen was dark, or the program called `cancelTouches(in:)`.
+  /// The application resigned active or stopped accepting events, the layout was replaced, the screen was
+  /// dark, or the program called `cancelTouches(in:)`.
+  ///
+  /// Source: R-SYS-1, R-SYS-11
   case interrupted
-  /// More fingers touched than the layout allows (R-TCH-21).
+  /// More fingers touched than the layout allows.
+  ///
+  /// Source: R-TCH-21
   case overflow
   /// The capture ended while the contact was down.
   case endOfCapture
   /// The program stopped while the contact was down.
   case shutdown
-  /// The application process that had the touch is gone (P-5).
+  /// The application process that had the touch is gone.
+  ///
+  /// Source: P-5
   case clientGone
 }

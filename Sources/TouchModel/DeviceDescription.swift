@@ -60,7 +60,9 @@ public struct DeviceDescription: Hashable, Sendable {
 
 /// The identifier of a device within one run; ascending from 1 and never reused.
 ///
-/// A device that is plugged in again gets a new one (E-LIFE-7). It is written `d1`, `d2`, …
+/// A device that is plugged in again gets a new one. It is written `d1`, `d2`, …
+///
+/// Source: E-LIFE-7
 public struct DeviceID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.
   public let rawValue: Int32
@@ -99,10 +101,12 @@ public struct InputProperty: RawRepresentable, Hashable, Sendable {
 
 /// The kernel's state of a device between frames: slots, current slot, axes and keys.
 ///
-/// It is read when the device is opened and after records were lost; a stream does not contain it
-/// (E-REC-0). The table has one value per announced slot and announced axis.
+/// It is read when the device is opened and after records were lost; a stream does not contain it. The table
+/// has one value per announced slot and announced axis.
 ///
 /// Corresponds to `EVIOCGMTSLOTS`, `EVIOCGABS` and `EVIOCGKEY`.
+///
+/// Source: E-REC-0
 public struct DeviceState: Hashable, Sendable {
   /// The values of one multitouch axis in all slots.
   public struct SlotAxis: Hashable, Sendable {
@@ -118,7 +122,9 @@ public struct DeviceState: Hashable, Sendable {
     }
   }
 
-  /// The slot of the next multitouch record (E-SLOT-3).
+  /// The slot of the next multitouch record.
+  ///
+  /// Source: E-SLOT-3
   public var currentSlot: Int32
   /// The multitouch axes in ascending order; `trackingID` is -1 in slots without a contact.
   public var slots: [SlotAxis]

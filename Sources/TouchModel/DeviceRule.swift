@@ -14,7 +14,9 @@ public struct DeviceRule: Hashable, Sendable {
   }
 }
 
-/// A condition on devices: every key that is given must match (E-MAP-1).
+/// A condition on devices: every key that is given must match.
+///
+/// Source: E-MAP-1
 public struct DeviceMatch: Hashable, Sendable {
   /// A pattern for the name, with `*` and `?`.
   public var name: UntrustedText?
@@ -22,7 +24,9 @@ public struct DeviceMatch: Hashable, Sendable {
   public var vendor: UInt16?
   /// The product number.
   public var product: UInt16?
-  /// A pattern for udev's `ID_PATH`, which distinguishes identical panels (E-MAP-3).
+  /// A pattern for udev's `ID_PATH`, which distinguishes identical panels.
+  ///
+  /// Source: E-MAP-3
   public var path: UntrustedText?
   /// A pattern for the physical path.
   public var phys: UntrustedText?

@@ -1,6 +1,8 @@
 /// The settings that map the contacts of one device to the screen.
 public struct DeviceSettings: Hashable, Sendable {
-  /// The treatment of fingers that are down when the device is opened (E-INIT-1).
+  /// The treatment of fingers that are down when the device is opened.
+  ///
+  /// Source: E-INIT-1
   public enum TouchesAtOpen: String, Hashable, Sendable, CaseIterable {
     /// They are ignored until they are lifted and touch again.
     case ignore
@@ -8,7 +10,9 @@ public struct DeviceSettings: Hashable, Sendable {
     case begin
   }
 
-  /// The treatment of positions outside the announced range (E-COORD-7).
+  /// The treatment of positions outside the announced range.
+  ///
+  /// Source: E-COORD-7
   public enum OutOfRange: String, Hashable, Sendable, CaseIterable {
     /// Touches that begin more than 5 % outside begin when they enter; other positions move to the
     /// edge.
@@ -33,7 +37,9 @@ public struct DeviceSettings: Hashable, Sendable {
     }
   }
 
-  /// True if the device is used although the classifier refuses it (E-DET-4, E-DET-5).
+  /// True if the device is used although the classifier refuses it.
+  ///
+  /// Source: E-DET-4, E-DET-5
   public var isForced = false
   /// The area of the screen that the panel covers, in points.
   public var region: Rect
@@ -41,7 +47,9 @@ public struct DeviceSettings: Hashable, Sendable {
   public var rotation = QuarterTurn.none
   /// The calibration; nil selects the device's udev property.
   public var calibration: CalibrationMatrix?
-  /// The range of the horizontal axis; nil selects the announced range (E-COORD-8).
+  /// The range of the horizontal axis; nil selects the announced range.
+  ///
+  /// Source: E-COORD-8
   public var rangeX: AxisRange?
   /// The range of the vertical axis; nil selects the announced range.
   public var rangeY: AxisRange?
@@ -49,7 +57,9 @@ public struct DeviceSettings: Hashable, Sendable {
   public var touchesAtOpen = TouchesAtOpen.ignore
   /// The treatment of positions outside the range.
   public var outOfRange = OutOfRange.clamp
-  /// True if a change of force or size alone is reported as a move (E-SLOT-10).
+  /// True if a change of force or size alone is reported as a move.
+  ///
+  /// Source: E-SLOT-10
   public var reportsValueChanges = false
   /// The filters.
   public var filters = FilterSettings()
@@ -74,8 +84,9 @@ public enum QuarterTurn: Int, Hashable, Sendable, CaseIterable {
 
 /// A correction of normalized panel coordinates: `x' = a*x + b*y + c`, `y' = d*x + e*y + f`.
 ///
-/// The order is that of udev's `LIBINPUT_CALIBRATION_MATRIX` (E-COORD-9) and differs from that of
-/// `AffineTransform`.
+/// The order is that of udev's `LIBINPUT_CALIBRATION_MATRIX` and differs from that of `AffineTransform`.
+///
+/// Source: E-COORD-9
 public struct CalibrationMatrix: Hashable, Sendable {
   /// The factor of `x` in `x'`.
   public var a: Double
@@ -103,8 +114,9 @@ public struct CalibrationMatrix: Hashable, Sendable {
   /// The identity matrix.
   public static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
 
-  /// True if the matrix has no inverse or a value that is not finite; it is rejected then
-  /// (E-COORD-12).
+  /// True if the matrix has no inverse or a value that is not finite; it is rejected then.
+  ///
+  /// Source: E-COORD-12
   public var isSingular: Bool {
     let determinant = a * e - b * d
     return !(determinant.magnitude >= 1e-9 && determinant.isFinite && c.isFinite && f.isFinite)

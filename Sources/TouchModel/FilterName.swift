@@ -16,9 +16,13 @@ public struct FilterName: RawRepresentable, ExpressibleByStringLiteral, Hashable
     rawValue = value
   }
 
-  /// The merging of bounces (E-FILT-13).
+  /// The merging of bounces.
+  ///
+  /// Source: E-FILT-13
   public static let bounceMerge: FilterName = "bounceMerge"
-  /// The contact began outside the range and did not enter it (E-COORD-7).
+  /// The contact began outside the range and did not enter it.
+  ///
+  /// Source: E-COORD-7
   public static let outOfRange: FilterName = "outOfRange"
   /// The contact was read too long after it began: the key `staleAfter` (F-21).
   public static let stale: FilterName = "stale"

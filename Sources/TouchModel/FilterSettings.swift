@@ -1,9 +1,13 @@
 /// The filters between a panel's contacts and the application, and their parameters.
 ///
-/// All are off by default, except the one that drops palms reported by the panel, and the
-/// suppression of jitter, which acts only where the device announces a fuzz (E-FILT-1).
+/// All are off by default, except the one that drops palms reported by the panel, and the suppression of
+/// jitter, which acts only where the device announces a fuzz.
+///
+/// Source: E-FILT-1
 public struct FilterSettings: Hashable, Sendable {
-  /// Rejects contacts that are large enough to be palms (E-FILT-11).
+  /// Rejects contacts that are large enough to be palms.
+  ///
+  /// Source: E-FILT-11
   public struct SizePalm: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "sizePalm"
 
@@ -15,7 +19,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Merges a lift and a new touch that are close in time and location (E-FILT-13).
+  /// Merges a lift and a new touch that are close in time and location.
+  ///
+  /// Source: E-FILT-13
   public struct BounceMerge: Hashable, Sendable {
     /// The delay of a lift.
     public var time = Microseconds.milliseconds(30)
@@ -27,7 +33,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Suppresses jitter (E-FILT-14).
+  /// Suppresses jitter.
+  ///
+  /// Source: E-FILT-14
   public struct Hysteresis: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "hysteresis"
     package static let removesContacts = false
@@ -40,7 +48,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Rejects jumps that are too fast for a finger (E-FILT-16).
+  /// Rejects jumps that are too fast for a finger.
+  ///
+  /// Source: E-FILT-16
   public struct JumpReject: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "jumpReject"
     package static let removesContacts = false
@@ -55,7 +65,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Smooths positions (E-FILT-15).
+  /// Smooths positions.
+  ///
+  /// Source: E-FILT-15
   public struct Smoothing: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "smoothing"
     package static let removesContacts = false
@@ -70,7 +82,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Delays contacts at the border until they move (E-FILT-17).
+  /// Delays contacts at the border until they move.
+  ///
+  /// Source: E-FILT-17
   public struct EdgeGuard: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "edgeGuard"
 
@@ -84,7 +98,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Detects contacts whose end the panel never reported (E-FILT-19).
+  /// Detects contacts whose end the panel never reported.
+  ///
+  /// Source: E-FILT-19
   public struct StuckWatchdog: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "stuckWatchdog"
     package static let removesContacts = false
@@ -100,7 +116,9 @@ public struct FilterSettings: Hashable, Sendable {
     public init() {}
   }
 
-  /// Mutes the device after more touches than a hand can make (E-FILT-18).
+  /// Mutes the device after more touches than a hand can make.
+  ///
+  /// Source: E-FILT-18
   public struct GhostGuard: Hashable, Sendable, FilterParameters {
     package static let name: FilterName = "ghostGuard"
 
@@ -200,7 +218,9 @@ public struct FilterSettings: Hashable, Sendable {
 
   // MARK: - The settings
 
-  /// True if contacts that the panel reports as palms are dropped (E-FILT-10).
+  /// True if contacts that the panel reports as palms are dropped.
+  ///
+  /// Source: E-FILT-10
   public var toolTypePalm = true
   /// The rejection of palms by size; nil if off.
   public var sizePalm: SizePalm?
@@ -210,9 +230,13 @@ public struct FilterSettings: Hashable, Sendable {
   public var hysteresis: Hysteresis? = Hysteresis()
   /// The rejection of jumps; nil if off.
   public var jumpReject: JumpReject?
-  /// The time that a contact must last before it begins; zero for no limit (E-FILT-12).
+  /// The time that a contact must last before it begins; zero for no limit.
+  ///
+  /// Source: E-FILT-12
   public var minDuration = Microseconds.zero
-  /// The number of frames that must report a contact before it begins (E-FILT-12).
+  /// The number of frames that must report a contact before it begins.
+  ///
+  /// Source: E-FILT-12
   public var minSamples = 1
   /// The smoothing of positions; nil if off.
   public var smoothing: Smoothing?
@@ -222,9 +246,13 @@ public struct FilterSettings: Hashable, Sendable {
   public var stuckWatchdog: StuckWatchdog?
   /// The muting after too many touches; nil if off.
   public var ghostGuard: GhostGuard?
-  /// The largest number of contacts at once; later ones are ignored (E-FILT-20).
+  /// The largest number of contacts at once; later ones are ignored.
+  ///
+  /// Source: E-FILT-20
   public var maxTouches: Int?
-  /// Polygons in normalized panel coordinates in which no touch begins (E-FILT-21).
+  /// Polygons in normalized panel coordinates in which no touch begins.
+  ///
+  /// Source: E-FILT-21
   public var regionMask: [[Point]] = []
 
   /// Creates the default settings.

@@ -1,9 +1,11 @@
 /// One record of an input device: a time, a type, a code and a value.
 ///
-/// The records up to and including a SYN_REPORT are a frame; a record takes effect when its frame
-/// is complete (E-FRAME-1). The size is 16 bytes.
+/// The records up to and including a SYN_REPORT are a frame; a record takes effect when its frame is
+/// complete. The size is 16 bytes.
 ///
 /// Corresponds to `struct input_event`.
+///
+/// Source: E-FRAME-1
 public struct InputEvent: Hashable, Sendable {
   /// The time that the kernel or the recorder assigned.
   public var time: Microseconds

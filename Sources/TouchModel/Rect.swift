@@ -1,7 +1,9 @@
 /// A rectangle with half-open edges, in points.
 ///
-/// It includes its left and top edges and excludes its right and bottom edges (R-HIT-5), so that
-/// adjacent rectangles share no point. It is empty if its width or height is zero or negative.
+/// It includes its left and top edges and excludes its right and bottom edges, so that adjacent rectangles
+/// share no point. It is empty if its width or height is zero or negative.
+///
+/// Source: R-HIT-5
 public struct Rect: Hashable, Sendable {
   /// The corner with the smallest coordinates.
   public var origin: Point
@@ -45,7 +47,9 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var height: Double { size.height }
 
-  /// True if the point lies inside, left and top edges included (R-HIT-5).
+  /// True if the point lies inside, left and top edges included.
+  ///
+  /// Source: R-HIT-5
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < maxX && point.y >= origin.y && point.y < maxY

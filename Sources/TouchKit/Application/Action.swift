@@ -1,8 +1,8 @@
 /// The name of an action, and usually the method that performs it.
 ///
 /// An action replaces a selector. Controls store the name, so that equal targets and actions can be
-/// recognized (R-CTL-11), and a responder can be searched that can perform it (R-CTL-12). Actions with
-/// the same name are equal. Define them once, as constants:
+/// recognized, and a responder can be searched that can perform it. Actions with the same name are equal.
+/// Define them once, as constants:
 ///
 /// ```swift
 /// extension Action {
@@ -12,6 +12,8 @@
 /// ```
 ///
 /// Corresponds to `Selector` as UIKit uses it.
+///
+/// Source: R-CTL-11, R-CTL-12
 public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name; actions with the same name are equal.
   public let name: String
@@ -37,11 +39,13 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(name)
   }
 
-  /// Creates an action for a method without parameters (R-CTL-10).
+  /// Creates an action for a method without parameters.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - method: The method, as in `Action("save", Editor.save)`.
+  ///
+  /// Source: R-CTL-10
   public init<Target: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> () -> Void
   ) {
@@ -53,11 +57,13 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Creates an action for a method with the sender as its parameter (R-CTL-10).
+  /// Creates an action for a method with the sender as its parameter.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - method: The method; not called if the sender is of another class.
+  ///
+  /// Source: R-CTL-10
   public init<Target: AnyObject, Sender: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> (Sender) -> Void
   ) {
@@ -69,11 +75,13 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Creates an action for a method that takes any sender, or none (R-CTL-10).
+  /// Creates an action for a method that takes any sender, or none.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - method: The method. Its parameter is the sender as an optional.
+  ///
+  /// Source: R-CTL-10
   public init<Target: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> (Any?) -> Void
   ) {
@@ -85,12 +93,14 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Creates an action for a method with the sender and the event as its parameters (R-CTL-10).
+  /// Creates an action for a method with the sender and the event as its parameters.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - method: The method; not called if the sender is of another class. The event is nil if no
   ///     touch caused the action.
+  ///
+  /// Source: R-CTL-10
   public init<Target: AnyObject, Sender: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> (Sender, TouchEvent?) -> Void
   ) {

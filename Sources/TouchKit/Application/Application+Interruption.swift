@@ -6,20 +6,26 @@ extension Application {
 
   /// Suspends touch input.
   ///
-  /// Live touches are cancelled in one event (R-SYS-1), within a dispatch at the end of that frame.
-  /// Contacts that begin before `becomeActive()` are dead until lifted (R-SYS-2).
+  /// Live touches are cancelled in one event, within a dispatch at the end of that frame. Contacts that begin
+  /// before `becomeActive()` are dead until lifted.
+  ///
+  /// Source: R-SYS-1, R-SYS-2
   public final func resignActive() {
     dispatcher.resignActive()
   }
 
-  /// Resumes touch input; contacts that are down stay dead until lifted (R-SYS-2).
+  /// Resumes touch input; contacts that are down stay dead until lifted.
+  ///
+  /// Source: R-SYS-2
   public final func becomeActive() {
     dispatcher.isActive = true
   }
 
-  /// Ignores touches until `endIgnoringInteractionEvents()` was called as often (R-SYS-11).
+  /// Ignores touches until `endIgnoringInteractionEvents()` was called as often.
   ///
   /// Live touches are cancelled, within a dispatch at the end of that frame.
+  ///
+  /// Source: R-SYS-11
   public final func beginIgnoringInteractionEvents() {
     dispatcher.ignoreCount += 1
     dispatcher.requestCancellation(of: .all, .interrupted)

@@ -3,9 +3,11 @@ public import TouchModel
 extension Application: PortReceiver {
   /// Posts a frame to the port without dispatching it.
   ///
-  /// A handler may call it: the frame is dispatched after all queued frames (R-PIPE-5).
+  /// A handler may call it: the frame is dispatched after all queued frames.
   ///
   /// - Returns: False if the port is full and the frame was refused.
+  ///
+  /// Source: R-PIPE-5
   @discardableResult
   public final func post(_ frame: ContactFrame) -> Bool {
     port.post(frame)

@@ -11,7 +11,9 @@ extension Application {
     }
   }
 
-  /// The maximum number of simultaneous touches; nil, the default, for no limit (R-TCH-21).
+  /// The maximum number of simultaneous touches; nil, the default, for no limit.
+  ///
+  /// Source: R-TCH-21
   public final var maxTouches: Int? {
     get { dispatcher.maxTouches }
     set { dispatcher.maxTouches = newValue }
@@ -45,7 +47,9 @@ extension Application {
 
   /// The edges of the screen that are reserved for system gestures; nil, the default, for none.
   ///
-  /// A change concerns touches that begin afterwards (R-SYS-9).
+  /// A change concerns touches that begin afterwards.
+  ///
+  /// Source: R-SYS-9
   public final var edgeGate: EdgeGate? {
     get { dispatcher.edgeGate }
     set {

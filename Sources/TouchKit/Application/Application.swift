@@ -26,7 +26,9 @@ open class Application: Responder {
   public private(set) final var scenes: [WindowScene] = []
   // Accessed in single steps: unchecked.
   /// The window that receives events without a location: the one that a touch came down in last, or that the
-  /// program has made key (R-WIN-5).
+  /// program has made key.
+  ///
+  /// Source: R-WIN-5
   @safe @exclusivity(unchecked) public final internal(set) var keyWindow: Window?
 
   /// The application of the program; traps if the program has not set it.
@@ -70,8 +72,9 @@ open class Application: Responder {
     if dispatcher.isTracing { port.receiver = nil }
   }
 
-  /// The delegate: last in the responder chain if it is a responder, but no view and no view
-  /// controller (R-RESP-6).
+  /// The delegate: last in the responder chain if it is a responder, but no view and no view controller.
+  ///
+  /// Source: R-RESP-6
   public final var delegate: AnyObject? {
     didSet {
       let responder = delegate as? Responder
@@ -81,24 +84,27 @@ open class Application: Responder {
     }
   }
 
-  /// The delegate if it takes part in the responder chain (R-RESP-6).
+  /// The delegate if it takes part in the responder chain.
+  ///
+  /// Source: R-RESP-6
   open override var next: Responder? { delegateResponder }
 
   override var moduleClass: Responder.Type { Application.self }
   override var owningApplication: Application? { self }
 
-  /// Sends an event to each window that has touches in it, from front to back (R-PIPE-7).
+  /// Sends an event to each window that has touches in it, from front to back.
   ///
   /// An override that does not call `super` drops the event for all windows; the touches continue as
   /// if it had been delivered. Calls that the application does not make itself have no effect.
+  ///
+  /// Source: R-PIPE-7
   open func sendEvent(_ event: TouchEvent) {
     dispatcher.route(event)
   }
 
-  /// Sends an action to a target, or for nil to the first responder up the chain that implements it
-  /// (R-CTL-12).
+  /// Sends an action to a target, or for nil to the first responder up the chain that implements it.
   ///
-  /// All actions of controls are sent by this method (R-CTL-13).
+  /// All actions of controls are sent by this method.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -108,6 +114,8 @@ open class Application: Responder {
   ///   - sender: The object that sends the action, such as a control.
   ///   - event: The event that caused the action, if there is one.
   /// - Returns: True if a target performed the action.
+  ///
+  /// Source: R-CTL-12, R-CTL-13
   @discardableResult
   open func sendAction(
     _ action: Action, to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?
@@ -136,7 +144,9 @@ open class Application: Responder {
     if !window.isHidden { window.bringToFront() }
   }
 
-  /// Removes a window; its touches are cancelled (R-SYS-7).
+  /// Removes a window; its touches are cancelled.
+  ///
+  /// Source: R-SYS-7
   public final func remove(_ window: Window) {
     guard window.application === self else { return }
     window.resignFirstResponder(in: window, force: true)
@@ -161,7 +171,9 @@ open class Application: Responder {
     unsafe scene.owner = self
   }
 
-  /// The visible windows, the frontmost first (R-WIN-2).
+  /// The visible windows, the frontmost first.
+  ///
+  /// Source: R-WIN-2
   public final var windowsFrontToBack: [Window] {
     dispatcher.windowOrder.frontToBack(of: windows)
   }

@@ -1,4 +1,6 @@
-/// The rule by which frames of contacts become events (R-PIPE-10).
+/// The rule by which frames of contacts become events.
+///
+/// Source: R-PIPE-10
 public enum Delivery: Hashable, Sendable {
   /// Each frame becomes an event at once.
   case immediate

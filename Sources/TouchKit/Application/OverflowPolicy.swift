@@ -1,4 +1,6 @@
-/// The treatment of touches that exceed `Application.maxTouches` (R-TCH-21).
+/// The treatment of touches that exceed `Application.maxTouches`.
+///
+/// Source: R-TCH-21
 public enum OverflowPolicy: String, Hashable, Sendable, CaseIterable {
   /// All live touches are cancelled, and none is delivered until all contacts are lifted.
   case cancelAll

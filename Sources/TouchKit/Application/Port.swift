@@ -2,9 +2,11 @@ public import TouchModel
 
 /// A bounded queue of contact frames into an application.
 ///
-/// A source of touches posts frames; the application reads them in the same order when its event loop
-/// runs (R-PIPE-5). Posting only enqueues and notifies; it dispatches nothing (R-PIPE-4). The protocol
-/// is small so that a socket to another process can replace `RingPort`.
+/// A source of touches posts frames; the application reads them in the same order when its event loop runs.
+/// Posting only enqueues and notifies; it dispatches nothing. The protocol is small so that a socket to
+/// another process can replace `RingPort`.
+///
+/// Source: R-PIPE-5, R-PIPE-4
 public protocol Port: AnyObject {
   /// The object that is notified of each posted frame; an application sets itself while it traces.
   var receiver: (any PortReceiver)? { get set }

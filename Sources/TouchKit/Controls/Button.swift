@@ -1,10 +1,11 @@
-/// A control that can be pressed: it sends `primaryActionTriggered` after each `touchUpInside`
-/// (R-CTL-7).
+/// A control that can be pressed: it sends `primaryActionTriggered` after each `touchUpInside`.
 ///
-/// It may contain labels and images, which receive no touches. A view in it that receives touches takes them from
-/// the button (R-CTL-16): set its `isUserInteractionEnabled` to false.
+/// It may contain labels and images, which receive no touches. A view in it that receives touches takes them
+/// from the button: set its `isUserInteractionEnabled` to false.
 ///
 /// Corresponds to `UIButton`.
+///
+/// Source: R-CTL-7, R-CTL-16
 open class Button: Control {
   private var titles: [ControlState: String] = [:]
 

@@ -1,14 +1,15 @@
 extension Control {
-  /// Adds an action for events; the same target and action are called once per event (R-CTL-11).
+  /// Adds an action for events; the same target and action are called once per event.
   ///
   /// Actions are called in the order in which they were added.
   ///
   /// - Parameters:
-  ///   - target: The target; not retained. Nil for the first responder that can perform the action,
-  ///     searched at each event from the window's first responder or else from the control
-  ///     (R-CTL-12).
+  ///   - target: The target; not retained. Nil for the first responder that can perform the action, searched
+  ///     at each event from the window's first responder or else from the control.
   ///   - action: The action.
   ///   - events: The events.
+  ///
+  /// Source: R-CTL-11, R-CTL-12
   public final func addTarget(
     _ target: AnyObject?, action: Action, for events: ControlEvents
   ) {

@@ -1,16 +1,19 @@
 import TouchModel
 
-/// A view that converts touches to control events, and consumes the touches (R-CTL-1).
+/// A view that converts touches to control events, and consumes the touches.
 ///
 /// It tracks one touch, the first that comes down while it tracks none, and sends `ControlEvents` for
 /// it. Subclasses override the four tracking methods; programs add actions.
 ///
 /// Corresponds to `UIControl`.
+///
+/// Source: R-CTL-1
 open class Control: View {
-  /// True if touches send events; a disabled control consumes its touches without sending any
-  /// (R-CTL-15).
+  /// True if touches send events; a disabled control consumes its touches without sending any.
   ///
-  /// Disabling it cancels tracking, unless the finger was lifted already (R-CTL-19).
+  /// Disabling it cancels tracking, unless the finger was lifted already.
+  ///
+  /// Source: R-CTL-15, R-CTL-19
   open var isEnabled = true {
     didSet {
       guard oldValue, !isEnabled else { return }
@@ -20,7 +23,9 @@ open class Control: View {
   }
   /// True if it is selected; the control never changes it.
   open var isSelected = false
-  /// True while it is pressed with the finger inside; false after the last event of a touch (R-CTL-6).
+  /// True while it is pressed with the finger inside; false after the last event of a touch.
+  ///
+  /// Source: R-CTL-6
   open var isHighlighted = false
 
   /// True if the touch methods forward their calls after tracking; false by default.
@@ -45,7 +50,9 @@ open class Control: View {
   /// True while it tracks a touch.
   open var isTracking: Bool { tracking.isTracking }
   /// True while the tracked touch is inside: less than `TouchConstants.controlDragMargin` outside of
-  /// `bounds` (R-CTL-4).
+  /// `bounds`.
+  ///
+  /// Source: R-CTL-4
   public final var isTouchInside: Bool { tracking.isTouchInside }
 
   /// The state as a set of flags.
@@ -69,12 +76,16 @@ open class Control: View {
 
   /// Returns true if a touch that came down is tracked; true by default.
   ///
-  /// If false, no event is sent for the touch (R-CTL-3).
+  /// If false, no event is sent for the touch.
+  ///
+  /// Source: R-CTL-3
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
   /// Returns true if a touch that moved is tracked further; true by default.
   ///
-  /// If false, tracking ends at once, without `endTracking(_:with:)` and without events (R-CTL-5).
+  /// If false, tracking ends at once, without `endTracking(_:with:)` and without events.
+  ///
+  /// Source: R-CTL-5
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
   /// Called when the tracked touch was lifted, before the last events; the default does nothing.
@@ -84,10 +95,12 @@ open class Control: View {
 
   /// Called when the tracked touch was cancelled, before `touchCancel`; the default does nothing.
   ///
-  /// The event is nil if the control has left its window (R-CTL-9).
+  /// The event is nil if the control has left its window.
+  ///
+  /// Source: R-CTL-9
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Sends an action to a target or, for nil, to the first responder that can perform it (R-CTL-13).
+  /// Sends an action to a target or, for nil, to the first responder that can perform it.
   ///
   /// All actions of the control are sent by this method. The default calls the application of the
   /// control or of the tracked touch; without an application, it has the same effect.
@@ -97,6 +110,8 @@ open class Control: View {
   ///   - target: The target, or nil.
   ///   - event: The event that caused the action, or nil.
   /// - Returns: True if the action was performed.
+  ///
+  /// Source: R-CTL-13
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) -> Bool {
     if let application = application(of: trackedTouch) {
@@ -111,14 +126,17 @@ open class Control: View {
   /// Sends events without a touch, one by one from the lowest bit.
   open func sendActions(for events: ControlEvents) { send(events) }
 
-  /// Returns true if a touch method forwards its calls after tracking; false by default (R-CTL-1).
+  /// Returns true if a touch method forwards its calls after tracking; false by default.
+  ///
+  /// Source: R-CTL-1
   open override func passesOn(_ method: TouchMethod) -> Bool { forwardsTouches }
 
   /// Returns true: a control handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { true }
 
-  /// Returns false for a single-finger single tap recognizer of an ancestor, unless the control is
-  /// disabled (R-CTL-14).
+  /// Returns false for a single-finger single tap recognizer of an ancestor, unless the control is disabled.
+  ///
+  /// Source: R-CTL-14
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard isEnabled, recognizer.attachedView !== self, let tap = recognizer as? TapGestureRecognizer
     else { return true }

@@ -1,4 +1,6 @@
-/// The state of a control as a set of flags; the raw values are those of `UIControl.State` (R-CTL-15).
+/// The state of a control as a set of flags; the raw values are those of `UIControl.State`.
+///
+/// Source: R-CTL-15
 public struct ControlState: OptionSet, Hashable, Sendable {
   /// The bits of the flags.
   public let rawValue: UInt32

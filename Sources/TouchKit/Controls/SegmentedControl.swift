@@ -3,9 +3,11 @@ import TouchModel
 /// A control with segments of equal width, of which at most one is selected.
 ///
 /// A lift inside selects the segment under the finger and sends `valueChanged`, unless this segment is
-/// selected already or disabled (R-CTL-17).
+/// selected already or disabled.
 ///
 /// Corresponds to `UISegmentedControl`.
+///
+/// Source: R-CTL-17
 open class SegmentedControl: Control {
   /// A segment.
   private struct Segment {

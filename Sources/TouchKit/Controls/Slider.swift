@@ -2,10 +2,12 @@ public import TouchModel
 
 /// A control with a thumb that a finger moves along a horizontal track to select a value.
 ///
-/// Only a touch that comes down on the thumb is tracked; others end at the slider without an event. The
-/// thumb then follows the finger and stays as far from it as at the start (R-CTL-17).
+/// Only a touch that comes down on the thumb is tracked; others end at the slider without an event. The thumb
+/// then follows the finger and stays as far from it as at the start.
 ///
 /// Corresponds to `UISlider`.
+///
+/// Source: R-CTL-17
 open class Slider: Control {
   /// The width and height of the thumb in points.
   static var thumbLength: Double { 31 }
@@ -77,10 +79,11 @@ open class Slider: Control {
   package override var reportedValue: Double? { Double(value) }
   override var moduleClass: Responder.Type { Slider.self }
 
-  /// Returns false for a swipe of an ancestor with one finger that began on the thumb, along the slider
-  /// (R-CTL-14).
+  /// Returns false for a swipe of an ancestor with one finger that began on the thumb, along the slider.
   ///
   /// Taps of ancestors begin over a slider.
+  ///
+  /// Source: R-CTL-14
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard isEnabled, recognizer.attachedView !== self, recognizer is SwipeGestureRecognizer,
       let touch = recognizer.attempt.followed.first

@@ -3,9 +3,11 @@ public import TouchModel
 /// A control with two halves: the left one decreases a value, and the right one increases it.
 ///
 /// The value changes at the lift inside the half in which the finger came down, or repeatedly while the
-/// finger stays there (R-CTL-17).
+/// finger stays there.
 ///
 /// Corresponds to `UIStepper`.
+///
+/// Source: R-CTL-17
 open class Stepper: Control {
   /// The size of a new stepper with a frame of size zero, in points: UIKit's.
   static var standardSize: Size { Size(width: 94, height: 32) }

@@ -2,10 +2,12 @@ public import TouchModel
 
 /// A control that is on or off.
 ///
-/// A tap toggles it, and a horizontal drag past its middle sets it to the side where the finger is lifted.
-/// It sends `valueChanged` once, at the lift, if the value changed (R-CTL-17).
+/// A tap toggles it, and a horizontal drag past its middle sets it to the side where the finger is lifted. It
+/// sends `valueChanged` once, at the lift, if the value changed.
 ///
 /// Corresponds to `UISwitch`.
+///
+/// Source: R-CTL-17
 open class Switch: Control {
   /// The size of a new switch in points: UIKit's.
   static var standardSize: Size { Size(width: 51, height: 31) }
@@ -35,8 +37,9 @@ open class Switch: Control {
   package override var reportedValue: Double? { isOn ? 1 : 0 }
   override var moduleClass: Responder.Type { Switch.self }
 
-  /// Returns false for the single tap of an ancestor, and for its pan with one finger along the switch
-  /// (R-CTL-14).
+  /// Returns false for the single tap of an ancestor, and for its pan with one finger along the switch.
+  ///
+  /// Source: R-CTL-14
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard super.gestureRecognizerShouldBegin(recognizer) else { return false }
     guard isEnabled, recognizer.attachedView !== self, recognizer is PanGestureRecognizer else {

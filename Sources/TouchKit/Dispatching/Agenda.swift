@@ -10,24 +10,34 @@ struct Agenda {
   enum Kind: UInt8, CaseIterable {
     // After each call of a handler:
 
-    /// Views that have left their window are cancelled (R-SYS-4).
+    /// Views that have left their window are cancelled.
+    ///
+    /// Source: R-SYS-4
     case removals
 
     // After the calls of a step:
 
-    /// The requests of recognizers are decided (R-GST-9).
+    /// The requests of recognizers are decided.
+    ///
+    /// Source: R-GST-9
     case requests
-    /// Views receive the calls that no recognizer delays any longer (R-GDEL-7, R-GDEL-8).
+    /// Views receive the calls that no recognizer delays any longer.
+    ///
+    /// Source: R-GDEL-7, R-GDEL-8
     case delays
 
     // While the application sends the event:
 
-    /// The event is delivered to a window (R-PIPE-7).
+    /// The event is delivered to a window.
+    ///
+    /// Source: R-PIPE-7
     case windows
 
     // At the end of the pass:
 
-    /// Attempts that are over end (R-GST-21, R-GST-25).
+    /// Attempts that are over end.
+    ///
+    /// Source: R-GST-21, R-GST-25
     case attempts
     /// Touches that have ended leave the event.
     case touches
@@ -38,7 +48,9 @@ struct Agenda {
 
     /// Hidden views that have no touches any longer leave their window.
     case outgoing
-    /// Touches are cancelled for the program (R-SYS-1, R-SYS-8, R-SYS-11).
+    /// Touches are cancelled for the program.
+    ///
+    /// Source: R-SYS-1, R-SYS-8, R-SYS-11
     case cancellations
 
     /// A different bit for each kind.

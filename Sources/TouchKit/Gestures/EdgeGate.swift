@@ -1,9 +1,11 @@
 public import TouchModel
 
-/// The settings of the system's edge gesture: a drag from an edge of the screen (R-SYS-9).
+/// The settings of the system's edge gesture: a drag from an edge of the screen.
 ///
 /// A finger that comes down near an edge is delivered to the application's views only when it can no
 /// longer become such a drag, or after the delay. K-SYS-EDGE.
+///
+/// Source: R-SYS-9
 public struct EdgeGate: Hashable, Sendable {
   /// The screen, in the coordinates of contact frames.
   public var screen: Rect

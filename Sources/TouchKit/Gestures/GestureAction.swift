@@ -14,9 +14,11 @@ struct GestureAction {
 }
 
 extension GestureRecognizer {
-  /// Adds a function that is called once for each state change that sends the action (R-GST-2).
+  /// Adds a function that is called once for each state change that sends the action.
   ///
   /// Functions are called in the order of registration.
+  ///
+  /// Source: R-GST-2
   public final func addAction(_ body: @escaping (GestureRecognizer) -> Void) {
     actions.append(GestureAction(target: nil, hasTarget: false, body: body))
   }
@@ -35,13 +37,15 @@ extension GestureRecognizer {
 
   /// Adds a method of a target that is called as in `addAction(_:)`; the target is not retained.
   ///
-  /// Methods cannot be compared: one that is added twice is called twice. Use an `Action` where UIKit's program
-  /// may add the same selector again (R-GST-11).
+  /// Methods cannot be compared: one that is added twice is called twice. Use an `Action` where UIKit's
+  /// program may add the same selector again.
   ///
   /// - Parameters:
   ///   - target: The object.
   ///   - action: The method, as in `Board.drag`. Its parameter is the recognizer; traps if the
   ///     recognizer is of another class.
+  ///
+  /// Source: R-GST-11
   public final func addTarget<Target: AnyObject, Recognizer: GestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {
@@ -64,9 +68,11 @@ extension GestureRecognizer {
       })
   }
 
-  /// Adds an action of a target, unless it has been added before; the target is not retained (R-GST-11).
+  /// Adds an action of a target, unless it has been added before; the target is not retained.
   ///
   /// A responder performs it by `perform(_:sender:event:)`, any other object by the method of the action.
+  ///
+  /// Source: R-GST-11
   public final func addTarget(_ target: AnyObject, action: Action) {
     if actions.contains(where: { $0.target === target && $0.name == action }) { return }
     actions.append(

@@ -126,9 +126,13 @@ extension GestureEnvironment {
 enum GestureOutcome {
   /// It continues.
   case open
-  /// It is over, and none of its fingers is down (R-GST-21).
+  /// It is over, and none of its fingers is down.
+  ///
+  /// Source: R-GST-21
   case over
-  /// Nothing can complete it any longer (R-GST-25).
+  /// Nothing can complete it any longer.
+  ///
+  /// Source: R-GST-25
   case abandoned
 }
 

@@ -40,15 +40,21 @@ public import TouchModel
 
   // Accessed in single steps: unchecked.
 
-  /// True if views receive a cancellation of the touches when the gesture is recognized; true by
-  /// default (R-GDEL-2).
+  /// True if views receive a cancellation of the touches when the gesture is recognized; true by default.
+  ///
+  /// Source: R-GDEL-2
   @safe @exclusivity(unchecked) public final var cancelsTouchesInView = true
-  /// True if views receive touches only after the recognizer has failed; false by default (R-GDEL-7).
+  /// True if views receive touches only after the recognizer has failed; false by default.
+  ///
+  /// Source: R-GDEL-7
   @safe @exclusivity(unchecked) public final var delaysTouchesBegan = false
-  /// True if views receive the end of touches only after the recognizer has failed; true by default
-  /// (R-GDEL-8).
+  /// True if views receive the end of touches only after the recognizer has failed; true by default.
+  ///
+  /// Source: R-GDEL-8
   @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
-  /// The touch types that it accepts; all by default (R-GST-5).
+  /// The touch types that it accepts; all by default.
+  ///
+  /// Source: R-GST-5
   @safe @exclusivity(unchecked) public final var allowedTouchTypes = GestureRecognizer.allTypes {
     didSet { acceptsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
@@ -56,16 +62,21 @@ public import TouchModel
   /// All touch types: recognizers share one set until they change it.
   private static let allTypes = Set(TouchType.allCases)
   /// The part of the view, in its coordinates, in which touches must come down to be received; nil, the
-  /// default, for all of them (R-GST-5).
+  /// default, for all of them.
   ///
   /// Read when a finger comes down. Not a property of UIKit's class.
+  ///
+  /// Source: R-GST-5
   @safe @exclusivity(unchecked) public final var region: Rect?
-  /// True if it ignores touches of a type other than that of the first until the reset; true by
-  /// default (R-GST-5).
+  /// True if it ignores touches of a type other than that of the first until the reset; true by default.
+  ///
+  /// Source: R-GST-5
   @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// The delegate; not retained.
   ///
-  /// The recognizers of a scroll view have no other delegate than the scroll view: setting one traps (R-SCR-2).
+  /// The recognizers of a scroll view have no other delegate than the scroll view: setting one traps.
+  ///
+  /// Source: R-SCR-2
   open weak var delegate: (any GestureRecognizerDelegate)? {
     get { currentDelegate }
     set {
@@ -135,10 +146,12 @@ public import TouchModel
     type == .direct ? acceptsDirectTouches : allowedTouchTypes.contains(type)
   }
 
-  /// True if it receives touches (R-GST-3).
+  /// True if it receives touches.
   ///
   /// Disabling it cancels an active gesture, with its action, and otherwise ends the attempt without
   /// one. After it is enabled again, it receives only touches that come down later.
+  ///
+  /// Source: R-GST-3
   open var isEnabled: Bool {
     get { storedIsEnabled }
     set {
@@ -150,10 +163,12 @@ public import TouchModel
 
   /// The state; setting it requests a state, which is granted or refused after the calls of the recognizers.
   ///
-  /// Set by subclasses only. Within the touch methods and `deadlineReached(at:)` of the recognizer itself, this
-  /// is the requested state. There a further request replaces the first one, which then has no effect
-  /// (R-GST-2b). Elsewhere this is the granted state: `possible` while a request waits for the failure of other
-  /// recognizers. A transition that is not among those of R-GST-2 is refused and noted.
+  /// Set by subclasses only. Within the touch methods and `deadlineReached(at:)` of the recognizer itself,
+  /// this is the requested state. There a further request replaces the first one, which then has no effect.
+  /// Elsewhere this is the granted state: `possible` while a request waits for the failure of other
+  /// recognizers. A transition that the states do not permit is refused and noted.
+  ///
+  /// Source: R-GST-2b, R-GST-2
   open var state: GestureState {
     get { attempt.visibleState }
     set { withEnvironment { $0.request(newValue, of: self) } }
@@ -206,32 +221,38 @@ public import TouchModel
     follow(.ended, touches, event)
   }
 
-  /// Processes touches that were cancelled; the default cancels an active gesture and otherwise fails
-  /// (R-GST-24).
+  /// Processes touches that were cancelled; the default cancels an active gesture and otherwise fails.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
+  ///
+  /// Source: R-GST-24
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
     state = state.isActive ? .cancelled : .failed
   }
 
-  /// Processes the time of `deadline` (R-GST-26).
+  /// Processes the time of `deadline`.
   ///
   /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
+  ///
+  /// Source: R-GST-26
   open func deadlineReached(at time: Microseconds) {
     perform(process(.deadline, Span(), at: time))
   }
 
-  /// Discards all state of the attempt (R-GST-21).
+  /// Discards all state of the attempt.
   ///
   /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
   /// Called when the gesture is over and none of its fingers is down. A state requested during the
   /// call is refused.
+  ///
+  /// Source: R-GST-21
   open func reset() { _ = process(.reset, Span(), at: .zero) }
 
-  /// Ignores a touch: the recognizer no longer receives it, and recognizing does not cancel it for its
-  /// view (R-GST-22).
+  /// Ignores a touch: the recognizer no longer receives it, and recognizing does not cancel it for its view.
+  ///
+  /// Source: R-GST-22
   open func ignore(_ touch: Touch, for event: TouchEvent) {
     environment?.ignore(touch, by: self)
   }
@@ -250,19 +271,23 @@ public import TouchModel
 
   /// Returns the location of the gesture, in points of a view or, for nil, of the window.
   ///
-  /// The default is the centroid of `touches`, or the origin without touches (R-GST-23).
+  /// The default is the centroid of `touches`, or the origin without touches.
+  ///
+  /// Source: R-GST-23
   open func location(in view: View?) -> Point {
     convert(attempt.centroid, to: view)
   }
 
-  /// Returns the location of a touch, in points of a view or, for nil, of the window (R-GST-23).
+  /// Returns the location of a touch, in points of a view or, for nil, of the window.
   ///
-  /// Touches of the gesture that were lifted earlier have the location of the lift (R-GST-2c).
+  /// Touches of the gesture that were lifted earlier have the location of the lift.
   ///
   /// - Parameters:
   ///   - index: The index of the touch in the order of arrival, below `numberOfTouches`.
   ///   - view: The view.
   /// - Returns: The location, or the origin if the index is out of range.
+  ///
+  /// Source: R-GST-23, R-GST-2c
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     let fingers = numberOfTouches
     let (list, first) = attempt.touches(ofFingers: fingers)
@@ -277,34 +302,41 @@ public import TouchModel
 
   // MARK: Other recognizers
 
-  /// Requires another recognizer that shares a touch to fail before this one may recognize (R-GST-12).
+  /// Requires another recognizer that shares a touch to fail before this one may recognize.
   ///
   /// A requirement that would complete a cycle is refused, because none of its recognizers could ever
-  /// recognize. The first attempt notes it in the log (R-GST-14).
+  /// recognize. The first attempt notes it in the log.
+  ///
+  /// Source: R-GST-12, R-GST-14
   open func require(toFail other: GestureRecognizer) { addRequirement(on: other) }
 
-  /// Returns true if recognizing fails another recognizer that shares a touch; true by default
-  /// (R-GST-15).
+  /// Returns true if recognizing fails another recognizer that shares a touch; true by default.
+  ///
+  /// Source: R-GST-15
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Returns true if it fails when another recognizer that shares a touch recognizes; true by default
-  /// (R-GST-15).
+  /// Returns true if it fails when another recognizer that shares a touch recognizes; true by default.
+  ///
+  /// Source: R-GST-15
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Returns true if it waits for another recognizer to fail in this attempt; asks the delegate by
-  /// default (R-GST-13).
+  /// Returns true if it waits for another recognizer to fail in this attempt; asks the delegate by default.
+  ///
+  /// Source: R-GST-13
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     currentDelegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
   }
 
-  /// Returns true if another recognizer waits for it to fail in this attempt; asks the delegate by
-  /// default (R-GST-13).
+  /// Returns true if another recognizer waits for it to fail in this attempt; asks the delegate by default.
+  ///
+  /// Source: R-GST-13
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     currentDelegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: other) ?? false
   }
 
-  /// Returns true if it receives the touches of an event; asks the delegate by default, once per
-  /// attempt (R-GST-5).
+  /// Returns true if it receives the touches of an event; asks the delegate by default, once per attempt.
+  ///
+  /// Source: R-GST-5
   open func shouldReceive(_ event: TouchEvent) -> Bool {
     currentDelegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }

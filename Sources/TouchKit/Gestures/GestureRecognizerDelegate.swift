@@ -6,30 +6,42 @@
 ///
 /// Corresponds to `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Returns true if a recognizer may leave `possible`; false fails it (R-GST-9).
+  /// Returns true if a recognizer may leave `possible`; false fails it.
+  ///
+  /// Source: R-GST-9
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Returns true if a recognizer receives a touch that comes down; asked once per touch (R-GST-5).
+  /// Returns true if a recognizer receives a touch that comes down; asked once per touch.
+  ///
+  /// Source: R-GST-5
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool
 
-  /// Returns true if a recognizer receives the touches of an event; asked once per attempt (R-GST-5).
+  /// Returns true if a recognizer receives the touches of an event; asked once per attempt.
+  ///
+  /// Source: R-GST-5
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive event: TouchEvent
   ) -> Bool
 
-  /// Returns true if two recognizers that share a touch may both recognize (R-GST-15).
+  /// Returns true if two recognizers that share a touch may both recognize.
+  ///
+  /// Source: R-GST-15
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Returns true if a recognizer waits for another to fail in this attempt (R-GST-13).
+  /// Returns true if a recognizer waits for another to fail in this attempt.
+  ///
+  /// Source: R-GST-13
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Returns true if another recognizer waits for this one to fail in this attempt (R-GST-13).
+  /// Returns true if another recognizer waits for this one to fail in this attempt.
+  ///
+  /// Source: R-GST-13
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool

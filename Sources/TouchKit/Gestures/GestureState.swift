@@ -1,5 +1,6 @@
-/// The state of a gesture recognizer; the raw values are those of `UIGestureRecognizer.State`
-/// (R-GST-2).
+/// The state of a gesture recognizer; the raw values are those of `UIGestureRecognizer.State`.
+///
+/// Source: R-GST-2
 public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   /// The gesture was not detected yet, and still may be.
   case possible

@@ -14,9 +14,11 @@ extension View {
     }
   }
 
-  /// Attaches a recognizer, after detaching it from its former view (R-GST-1).
+  /// Attaches a recognizer, after detaching it from its former view.
   ///
-  /// It receives touches that come down later (R-GST-6).
+  /// It receives touches that come down later.
+  ///
+  /// Source: R-GST-1, R-GST-6
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.isEdgeGate, recognizer.attachedView != nil { return }
     // An action of the gesture that is cancelled may attach the recognizer again.
@@ -28,9 +30,11 @@ extension View {
     unsafe recognizer.viewReference = Unmanaged.passUnretained(self)
   }
 
-  /// Detaches a recognizer; cancels its active gesture (R-GST-3).
+  /// Detaches a recognizer; cancels its active gesture.
   ///
   /// Has no effect on the edge gate of a window, which belongs to the application.
+  ///
+  /// Source: R-GST-3
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     if !recognizer.isEdgeGate { detach(recognizer) }
   }

@@ -1,6 +1,8 @@
 public import TouchModel
 
-/// The result of a hit test at a point of the screen, with a verdict for each view (R-DIAG-1).
+/// The result of a hit test at a point of the screen, with a verdict for each view.
+///
+/// Source: R-DIAG-1
 public struct Explanation {
   /// A view and its verdict.
   public struct Entry {

@@ -18,10 +18,16 @@ public struct HitResult {
 ///
 /// The raw values are those of the dispatch log.
 public enum HitRefusal: String, Hashable, Sendable, CaseIterable {
-  /// No window contains the point (R-WIN-6).
+  /// No window contains the point.
+  ///
+  /// Source: R-WIN-6
   case noWindow = "no-window"
-  /// More fingers are down than permitted (R-TCH-21).
+  /// More fingers are down than permitted.
+  ///
+  /// Source: R-TCH-21
   case overflow
-  /// Touch input is suspended, or the application ignores events (R-SYS-2, R-SYS-11).
+  /// Touch input is suspended, or the application ignores events.
+  ///
+  /// Source: R-SYS-2, R-SYS-11
   case interrupted
 }

@@ -3,15 +3,25 @@
 /// A view declares its override by `View.hitTestOverride`, so that `Application.explain(_:view:)` can
 /// report the exact cause. The declaration has no effect on the hit test.
 public enum HitTestOverride {
-  /// Nil where the default returns the view itself, and the default otherwise (R-HIT-14).
+  /// Nil where the default returns the view itself, and the default otherwise.
+  ///
+  /// Source: R-HIT-14
   case passThrough
-  /// The view itself for every point, without testing gates and subviews (R-HIT-15).
+  /// The view itself for every point, without testing gates and subviews.
+  ///
+  /// Source: R-HIT-15
   case takesAll
-  /// Nil for every point, without testing gates and subviews (R-HIT-15).
+  /// Nil for every point, without testing gates and subviews.
+  ///
+  /// Source: R-HIT-15
   case refusesAll
-  /// The gates, then the subviews without the inside test, then itself if inside (R-HIT-17).
+  /// The gates, then the subviews without the inside test, then itself if inside.
+  ///
+  /// Source: R-HIT-17
   case overflowChildren
-  /// Another view for every point (R-HIT-12).
+  /// Another view for every point.
+  ///
+  /// Source: R-HIT-12
   case redirect(to: View)
   /// Any other override, with a description by its author.
   case custom(String)

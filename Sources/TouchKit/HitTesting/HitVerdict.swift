@@ -1,4 +1,6 @@
-/// The result of a hit test for one view: a hit, or the object that prevents it (R-DIAG-1).
+/// The result of a hit test for one view: a hit, or the object that prevents it.
+///
+/// Source: R-DIAG-1
 public enum HitVerdict {
   /// The view receives the touch.
   case hit

@@ -1,23 +1,27 @@
 public import TouchModel
 
 extension View {
-  /// True if the view's own properties permit touches: it is not hidden, user interaction is enabled,
-  /// and alpha is above 0.01 (R-HIT-2).
+  /// True if the view's own properties permit touches: it is not hidden, user interaction is enabled, and
+  /// alpha is above 0.01.
   ///
   /// Does not depend on its superviews.
+  ///
+  /// Source: R-HIT-2
   public final var acceptsTouches: Bool {
     !storedIsHidden && storedIsUserInteractionEnabled && storedAlpha > 0.01
   }
 
   /// Returns the first result of `hitTest(_:with:)` of the subviews, from front to back.
   ///
-  /// The third step of the default `hitTest(_:with:)`, for overrides without the first two
-  /// (R-HIT-17). A subview whose transform has no inverse is skipped (R-HIT-4).
+  /// The third step of the default `hitTest(_:with:)`, for overrides without the first two. A subview whose
+  /// transform has no inverse is skipped.
   ///
   /// - Parameters:
   ///   - point: The point in this view's own coordinates.
   ///   - event: The event that was passed to `hitTest(_:with:)`.
   /// - Returns: The hit view, or nil.
+  ///
+  /// Source: R-HIT-17, R-HIT-4
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
     // A trace contains every subview, also those that the index excludes.

@@ -14,7 +14,8 @@ public struct DispatchCall {
   /// The responders called, in order, up to and including the one that consumed the call, or to the
   /// end of the chain.
   public let chain: [Responder]
-  /// The responders of `chain` that handle the call, in the same order; empty if it was discarded
-  /// (R-RESP-11).
+  /// The responders of `chain` that handle the call, in the same order; empty if it was discarded.
+  ///
+  /// Source: R-RESP-11
   public let handledBy: [Responder]
 }

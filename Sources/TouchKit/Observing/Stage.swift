@@ -1,8 +1,12 @@
-/// A stage of the dispatch of a frame, in the order in which the stages occur (R-PIPE-9, R-DIAG-2).
+/// A stage of the dispatch of a frame, in the order in which the stages occur.
 ///
 /// The raw values are those of the dispatch log.
+///
+/// Source: R-PIPE-9, R-DIAG-2
 public enum Stage: String, Hashable, Sendable, CaseIterable {
-  /// A frame was posted; no touch is claimed here (R-PIPE-2).
+  /// A frame was posted; no touch is claimed here.
+  ///
+  /// Source: R-PIPE-2
   case gate
   /// The receiver of the port is notified. This stage has nothing to do with the layout's key `wake`.
   case wake

@@ -2,20 +2,23 @@ public import TouchModel
 
 /// A view whose content scrolls with the finger.
 ///
-/// The content is its subviews; `contentOffset` is the point of the content at the origin of the view.
-/// While scrolling is enabled, touches are delayed for the content until it is known that they do not
-/// scroll, and touches of the scroll view itself are consumed (R-SCR-8). After a quick drag the content
-/// decelerates, and at the end of its range it bounces. If its limits permit it, two fingers zoom the view
-/// that the delegate names.
+/// The content is its subviews; `contentOffset` is the point of the content at the origin of the view. While
+/// scrolling is enabled, touches are delayed for the content until it is known that they do not scroll, and
+/// touches of the scroll view itself are consumed. After a quick drag the content decelerates, and at the end
+/// of its range it bounces. If its limits permit it, two fingers zoom the view that the delegate names.
 ///
 /// A subclass that is a `GestureRecognizerDelegate` is the delegate of `panGestureRecognizer` and of
 /// `pinchGestureRecognizer`. They can have no other one.
 ///
 /// Corresponds to `UIScrollView`.
+///
+/// Source: R-SCR-8
 open class ScrollView: View {
-  /// The point of the content at the origin of the view: the origin of `bounds` (R-SCR-1).
+  /// The point of the content at the origin of the view: the origin of `bounds`.
   ///
   /// A finger and a motion of the content set it, too.
+  ///
+  /// Source: R-SCR-1
   open var contentOffset: Point {
     get { currentOffset }
     set {
@@ -31,7 +34,9 @@ open class ScrollView: View {
     get { storedDelegate }
     set { storedDelegate = newValue }
   }
-  /// The size of the content in points; an axis scrolls only if it is larger than `bounds` (R-SCR-7).
+  /// The size of the content in points; an axis scrolls only if it is larger than `bounds`.
+  ///
+  /// Source: R-SCR-7
   open var contentSize: Size {
     get { storedContentSize }
     set {
@@ -57,14 +62,19 @@ open class ScrollView: View {
       top: storedContentInset.top + refreshInset, left: storedContentInset.left,
       bottom: storedContentInset.bottom, right: storedContentInset.right)
   }
-  /// True if touches are delayed for the content by `TouchConstants.scrollDelay`; true by default
-  /// (R-SCR-3).
+  /// True if touches are delayed for the content by `TouchConstants.scrollDelay`; true by default.
+  ///
+  /// Source: R-SCR-3
   public final var delaysContentTouches = true
-  /// True if a touch that the content has received may still scroll; true by default (R-SCR-5).
+  /// True if a touch that the content has received may still scroll; true by default.
+  ///
+  /// Source: R-SCR-5
   public final var canCancelContentTouches = true
-  /// True if it scrolls; otherwise it behaves like a plain view (R-SCR-8).
+  /// True if it scrolls; otherwise it behaves like a plain view.
   ///
   /// Setting it to false cancels scrolling that is in progress. Two fingers can zoom all the same.
+  ///
+  /// Source: R-SCR-8
   open var isScrollEnabled: Bool {
     get { storedIsScrollEnabled }
     set {
@@ -179,27 +189,31 @@ open class ScrollView: View {
     moveContent(to: offset, animated: animated)
   }
 
-  /// Returns true if touches that came down on the content are delivered to it; true by default
-  /// (R-SCR-4).
+  /// Returns true if touches that came down on the content are delivered to it; true by default.
   ///
   /// - Parameters:
   ///   - touches: The touches, all of one view.
   ///   - event: The event of the whole sequence.
   ///   - view: The hit view.
   /// - Returns: False withholds the touches from the view until they end.
+  ///
+  /// Source: R-SCR-4
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: TouchEvent?, in view: View
   ) -> Bool { true }
 
-  /// Returns true if touches that the content has received may be cancelled for scrolling; by
-  /// default, true except for controls (R-SCR-6).
+  /// Returns true if touches that the content has received may be cancelled for scrolling; by default, true
+  /// except for controls.
   ///
   /// Not called if `canCancelContentTouches` is false.
+  ///
+  /// Source: R-SCR-6
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  /// Returns false for scrolling or zooming with touches that may not be cancelled for the content
-  /// (R-SCR-5), for a drag that a nested scroll view takes (R-SCR-10), and for a pinch without a view that
-  /// zooms.
+  /// Returns false for scrolling or zooming with touches that may not be cancelled for the content, for a
+  /// drag that a nested scroll view takes, and for a pinch without a view that zooms.
+  ///
+  /// Source: R-SCR-5, R-SCR-10
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer === panGestureRecognizer {
       return scrollViewForDrag() === self && mayCancelTouches(of: recognizer)
@@ -210,7 +224,9 @@ open class ScrollView: View {
     return true
   }
 
-  /// Returns true if a touch method forwards its calls; true while scrolling is disabled (R-SCR-8).
+  /// Returns true if a touch method forwards its calls; true while scrolling is disabled.
+  ///
+  /// Source: R-SCR-8
   open override func passesOn(_ method: TouchMethod) -> Bool { !storedIsScrollEnabled }
 
   /// Returns true while scrolling is enabled: then it handles all touch methods.

@@ -2,12 +2,13 @@ public import TouchModel
 
 /// One contact, from the frame in which it begins to the frame in which it is over.
 ///
-/// The object changes in place while the contact is down; during a call it has the values of that
-/// call, so copy what you need later. An object that no program retains is reused for a later contact,
-/// so that dispatch allocates nothing. One that a program retains does not change after its end
-/// (R-TCH-1, R-TCH-14).
+/// The object changes in place while the contact is down; during a call it has the values of that call, so
+/// copy what you need later. An object that no program retains is reused for a later contact, so that
+/// dispatch allocates nothing. One that a program retains does not change after its end.
 ///
 /// Corresponds to `UITouch`.
+///
+/// Source: R-TCH-1, R-TCH-14
 public final class Touch {
   // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) var state = TouchState()
@@ -46,21 +47,30 @@ public final class Touch {
   public var contact: ContactID { storedContact }
   /// The slot of the contact in the kernel, for diagnostics.
   public var slot: Int32 { storedSlot }
-  /// The kind of contact; a finger may turn out to be a stylus while it is down (E-PALM-7).
+  /// The kind of contact; a finger may turn out to be a stylus while it is down.
+  ///
+  /// Source: E-PALM-7
   public var type: TouchType { state.type }
 
-  /// The change of the touch since the previous event (R-TCH-2).
+  /// The change of the touch since the previous event.
+  ///
+  /// Source: R-TCH-2
   public var phase: TouchPhase { state.phase }
   /// The time of the newest change on the device's clock; a stationary touch has an older one.
   public var time: Microseconds { state.now.time }
-  /// The time of the newest change in seconds (R-TCH-5).
+  /// The time of the newest change in seconds.
+  ///
+  /// Source: R-TCH-5
   public var timestamp: Double { state.now.time.inSeconds }
-  /// The window in which the touch began, which never changes; nil for a dead touch (R-TCH-6).
+  /// The window in which the touch began, which never changes; nil for a dead touch.
+  ///
+  /// Source: R-TCH-6
   public var window: Window? { boundWindow }
   /// The view that was hit when the touch began; moves of the contact do not change it.
   ///
-  /// Nil after that view has left its window, or a recognizer has cancelled the touch for it
-  /// (R-TCH-7, R-GDEL-5).
+  /// Nil after that view has left its window, or a recognizer has cancelled the touch for it.
+  ///
+  /// Source: R-TCH-7, R-GDEL-5
   public var view: View? { boundView }
 
   /// The outermost sensitive view around the view in which the touch began; nil if there is none.
@@ -72,21 +82,29 @@ public final class Touch {
   /// It began in a sensitive view, or was down while the application was not active.
   package var isRedacted: Bool { state.isRedacted }
 
-  /// The recognizers that receive the touch and may still recognize a gesture, in the order in which
-  /// they receive it (R-TCH-17); never nil.
+  /// The recognizers that receive the touch and may still recognize a gesture, in the order in which they
+  /// receive it; never nil.
+  ///
+  /// Source: R-TCH-17
   public var gestureRecognizers: [GestureRecognizer]? {
     receivers.all.filter { !$0.state.isFinal && !$0.isEdgeGate }
   }
 
-  /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag (R-TCH-12).
+  /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag.
+  ///
+  /// Source: R-TCH-12
   public var tapCount: Int { state.tapCount }
-  /// The pressure as a fraction of the panel's range, from 0 to 1; 0 if it measures none (R-TCH-16).
+  /// The pressure as a fraction of the panel's range, from 0 to 1; 0 if it measures none.
   ///
   /// Panels do not report what an average press is, so the fraction is not scaled as UIKit's is.
+  ///
+  /// Source: R-TCH-16
   public var force: Double { state.now.force }
   /// The largest possible `force`: 1, or 0 if the panel measures none.
   public var maximumPossibleForce: Double { state.hasForce ? 1 : 0 }
-  /// The approximate radius of the contact in points (R-TCH-15).
+  /// The approximate radius of the contact in points.
+  ///
+  /// Source: R-TCH-15
   public var majorRadius: Double {
     state.hasRadius ? state.now.majorRadius : state.unmeasuredRadius
   }
@@ -104,22 +122,32 @@ public final class Touch {
   /// Set during `touchesCancelled(_:with:)`. A touch that a gesture or the removal of its view has cancelled for
   /// that view only continues, and has none afterwards.
   public var cancelReason: CancelReason? { state.cancelReason }
-  /// The reason why the touch is withheld from its view, or `none` (R-MULTI-5).
+  /// The reason why the touch is withheld from its view, or `none`.
+  ///
+  /// Source: R-MULTI-5
   public var withholding: Withholding { state.withheld }
   /// True if the touch is withheld from its view until the contact ends.
   public var isWithheld: Bool { state.withheld != .none }
-  /// True if the touch has no window and so takes part in no event (R-WIN-6).
+  /// True if the touch has no window and so takes part in no event.
+  ///
+  /// Source: R-WIN-6
   public var isDead: Bool { boundWindow == nil }
   /// True if input events were lost just before the newest change.
   public var isAfterGap: Bool { state.isAfterGap }
   /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
   public var hasJoinedLate: Bool { state.hasJoinedLate }
 
-  /// The properties that are estimates: none (R-TCH-18).
+  /// The properties that are estimates: none.
+  ///
+  /// Source: R-TCH-18
   public var estimatedProperties: TouchProperties { [] }
-  /// The estimates that will be updated: none (R-TCH-18).
+  /// The estimates that will be updated: none.
+  ///
+  /// Source: R-TCH-18
   public var estimatedPropertiesExpectingUpdates: TouchProperties { [] }
-  /// The index of the estimate that will be updated: nil (R-TCH-18).
+  /// The index of the estimate that will be updated: nil.
+  ///
+  /// Source: R-TCH-18
   public var estimationUpdateIndex: Int? { nil }
 
   /// True while the touch is part of the event.
@@ -145,26 +173,34 @@ extension Touch: Hashable {
 }
 
 extension Touch {
-  /// Returns the location in a view's current coordinates, or in the window's for nil (R-TCH-8).
+  /// Returns the location in a view's current coordinates, or in the window's for nil.
   ///
   /// A view of another window is converted to through the screen. O(depth of the view).
+  ///
+  /// Source: R-TCH-8
   public func location(in view: View?) -> Point {
     convert(state.now.location, into: view)
   }
 
-  /// Returns the location at the previous event, in a view's current coordinates (R-TCH-9).
+  /// Returns the location at the previous event, in a view's current coordinates.
   ///
   /// Equal to `location(in:)` when the touch begins, and after an event in which it was stationary.
+  ///
+  /// Source: R-TCH-9
   public func previousLocation(in view: View?) -> Point {
     convert(state.previous, into: view)
   }
 
-  /// Returns `location(in:)`: touchscreens report no finer location (R-TCH-10).
+  /// Returns `location(in:)`: touchscreens report no finer location.
+  ///
+  /// Source: R-TCH-10
   public func preciseLocation(in view: View?) -> Point {
     location(in: view)
   }
 
-  /// Returns `previousLocation(in:)`: touchscreens report no finer location (R-TCH-10).
+  /// Returns `previousLocation(in:)`: touchscreens report no finer location.
+  ///
+  /// Source: R-TCH-10
   public func precisePreviousLocation(in view: View?) -> Point {
     previousLocation(in: view)
   }

@@ -5,17 +5,25 @@
 enum TouchDelivery {
   /// The touch has no view, or its view expects no calls for it.
   case unbound
-  /// The view receives nothing until the contact ends (R-MULTI-5).
+  /// The view receives nothing until the contact ends.
+  ///
+  /// Source: R-MULTI-5
   case withheld(Withholding)
   /// The view has received nothing, and may receive the begin.
   case landed
-  /// A recognizer delays the begin, which had this sample (R-GDEL-7).
+  /// A recognizer delays the begin, which had this sample.
+  ///
+  /// Source: R-GDEL-7
   case waitingBegin(TouchState.Sample)
   /// The view has received the begin.
   case begun
-  /// The view has received the begin, and a recognizer delays the end (R-GDEL-8).
+  /// The view has received the begin, and a recognizer delays the end.
+  ///
+  /// Source: R-GDEL-8
   case waitingEnd
-  /// The view has left its window and must still receive a cancellation (R-SYS-4).
+  /// The view has left its window and must still receive a cancellation.
+  ///
+  /// Source: R-SYS-4
   case owedCancellation
   /// The view has received an end or a cancellation.
   case over

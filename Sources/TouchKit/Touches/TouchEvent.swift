@@ -2,10 +2,12 @@ public import TouchModel
 
 /// All touches of a sequence, from the first contact down to the last one up.
 ///
-/// The same object is passed to every call of a sequence (R-EVT-1), and reused for the next one. Its
-/// contents change between calls, so copy what you need later.
+/// The same object is passed to every call of a sequence, and reused for the next one. Its contents change
+/// between calls, so copy what you need later.
 ///
 /// Corresponds to `UIEvent` of type touches.
+///
+/// Source: R-EVT-1
 @safe public final class TouchEvent {
   /// The type of an event; the raw values are UIKit's.
   public enum EventType: Int, Hashable, Sendable, CaseIterable {
@@ -54,30 +56,40 @@ public import TouchModel
   public var subtype: EventSubtype { .none }
   /// The touches as an array.
   var touches: [Touch] { list.all }
-  /// The time of the newest change on the device's clock (R-TCH-5).
+  /// The time of the newest change on the device's clock.
+  ///
+  /// Source: R-TCH-5
   public var time: Microseconds { storedTime }
   /// The time of the newest change in seconds.
   public var timestamp: Double { storedTime.inSeconds }
 
-  /// The touches that are down and those that end in this event, in all windows and views (R-EVT-2).
+  /// The touches that are down and those that end in this event, in all windows and views.
   ///
   /// Nil if there are none. Allocates; `orderedTouches` does not.
+  ///
+  /// Source: R-EVT-2
   public var allTouches: Set<Touch>? { touches(where: { _ in true }) }
 
   /// The same touches by ascending identifier.
   public var orderedTouches: [Touch] { touches }
 
-  /// Returns the touches that began in a window, or nil if there are none (R-EVT-3).
+  /// Returns the touches that began in a window, or nil if there are none.
+  ///
+  /// Source: R-EVT-3
   public func touches(for window: Window) -> Set<Touch>? {
     touches(where: { $0.boundWindow === window })
   }
 
-  /// Returns the touches that belong to a view, or nil if there are none (R-EVT-3).
+  /// Returns the touches that belong to a view, or nil if there are none.
+  ///
+  /// Source: R-EVT-3
   public func touches(for view: View) -> Set<Touch>? {
     touches(where: { $0.boundView === view })
   }
 
-  /// Returns the touches that a recognizer follows, or nil if there are none (R-EVT-3).
+  /// Returns the touches that a recognizer follows, or nil if there are none.
+  ///
+  /// Source: R-EVT-3
   public func touches(for recognizer: GestureRecognizer) -> Set<Touch>? {
     touches(where: { $0.receivers.contains { $0 === recognizer } })
   }
@@ -87,11 +99,12 @@ public import TouchModel
     return found.isEmpty ? nil : found
   }
 
-  /// Returns copies of a touch at each sample that was coalesced into this event, oldest first
-  /// (R-EVT-8).
+  /// Returns copies of a touch at each sample that was coalesced into this event, oldest first.
   ///
   /// The last copy always equals the touch itself. Nil for a touch that is not in the event.
   /// Allocates.
+  ///
+  /// Source: R-EVT-8
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
     guard touches.contains(where: { $0 === touch }) else { return nil }
     var previous = touch.state.previous
@@ -106,8 +119,9 @@ public import TouchModel
     return copies
   }
 
-  /// Returns an empty array, because no touches are predicted; nil for a touch that is not in the
-  /// event (R-EVT-9).
+  /// Returns an empty array, because no touches are predicted; nil for a touch that is not in the event.
+  ///
+  /// Source: R-EVT-9
   public func predictedTouches(for touch: Touch) -> [Touch]? {
     touches.contains { $0 === touch } ? [] : nil
   }

@@ -1,6 +1,8 @@
 /// One of the four methods by which a responder receives touches.
 ///
-/// The order of the cases is the order in which one view is called within one event (R-EVT-6).
+/// The order of the cases is the order in which one view is called within one event.
+///
+/// Source: R-EVT-6
 public enum TouchMethod: UInt8, Hashable, Sendable, CaseIterable {
   /// `touchesBegan(_:with:)`.
   case began

@@ -1,15 +1,19 @@
 /// The change of a touch since the previous event; the raw values are UIKit's.
 ///
-/// A touch has the phase `began`, then any number of `moved` and `stationary`, then exactly one of
-/// `ended` and `cancelled` (R-TCH-2).
+/// A touch has the phase `began`, then any number of `moved` and `stationary`, then exactly one of `ended`
+/// and `cancelled`.
 ///
 /// Corresponds to `UITouch.Phase`.
+///
+/// Source: R-TCH-2
 public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   /// The contact began in this event.
   case began = 0
   /// The location or the pressure differs from the previous event.
   case moved = 1
-  /// The contact is down and did not change; no `touches…` method is called for it (R-TCH-3).
+  /// The contact is down and did not change; no `touches…` method is called for it.
+  ///
+  /// Source: R-TCH-3
   case stationary = 2
   /// The contact was lifted in this event.
   case ended = 3

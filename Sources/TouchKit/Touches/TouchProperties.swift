@@ -1,8 +1,10 @@
 /// The properties of a touch that may be estimates; the bits are UIKit's.
 ///
-/// Touchscreens report no estimates, so these sets are empty in every touch (R-TCH-18).
+/// Touchscreens report no estimates, so these sets are empty in every touch.
 ///
 /// Corresponds to `UITouch.Properties`.
+///
+/// Source: R-TCH-18
 public struct TouchProperties: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int

@@ -102,8 +102,12 @@ extension TouchType {
 public enum Withholding: UInt8, Hashable, Sendable {
   /// The touch is not withheld.
   case none
-  /// The view has a touch already and accepts only one (R-MULTI-2).
+  /// The view has a touch already and accepts only one.
+  ///
+  /// Source: R-MULTI-2
   case multipleTouch
-  /// An exclusive view and another one would be touched together (R-EXCL-2, R-EXCL-3).
+  /// An exclusive view and another one would be touched together.
+  ///
+  /// Source: R-EXCL-2, R-EXCL-3
   case exclusiveTouch
 }

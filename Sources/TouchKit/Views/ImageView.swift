@@ -1,8 +1,10 @@
 public import TouchModel
 
-/// A view that displays an image; user interaction is disabled by default (R-HIT-9).
+/// A view that displays an image; user interaction is disabled by default.
 ///
 /// Corresponds to `UIImageView`.
+///
+/// Source: R-HIT-9
 open class ImageView: View {
   /// Creates an image view with a frame in the coordinates of its future superview.
   public override init(frame: Rect) {

@@ -1,8 +1,10 @@
 public import TouchModel
 
-/// A view that displays text; user interaction is disabled by default (R-HIT-9).
+/// A view that displays text; user interaction is disabled by default.
 ///
 /// Corresponds to `UILabel`.
+///
+/// Source: R-HIT-9
 open class Label: View {
   /// Creates a label with a frame in the coordinates of its future superview.
   public override init(frame: Rect) {

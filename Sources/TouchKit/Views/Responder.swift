@@ -1,11 +1,12 @@
 /// An object that receives touches and has a next responder.
 ///
-/// Views, windows, view controllers, scenes and the application are responders. A subclass overrides
-/// the touch methods that it handles. An override that does not call `super` consumes the call; one
-/// that calls `super` handles the call and forwards it (R-RESP-9). The four methods are independent
-/// (R-RESP-10): override all of them or none.
+/// Views, windows, view controllers, scenes and the application are responders. A subclass overrides the
+/// touch methods that it handles. An override that does not call `super` consumes the call; one that calls
+/// `super` handles the call and forwards it. The four methods are independent: override all of them or none.
 ///
 /// Corresponds to `UIResponder`.
+///
+/// Source: R-RESP-9, R-RESP-10
 open class Responder {
   /// The name in logs and explanations; need not be unique.
   ///
@@ -48,42 +49,52 @@ open class Responder {
 
   /// The responder that receives a call after this one, or nil at the end of the chain.
   ///
-  /// Read for each forwarded call (R-RESP-15). May be overridden; forwarding stops after
-  /// `TouchConstants.maximumHops` responders, so that a cycle does not loop forever (R-RESP-17).
+  /// Read for each forwarded call. May be overridden; forwarding stops after `TouchConstants.maximumHops`
+  /// responders, so that a cycle does not loop forever.
+  ///
+  /// Source: R-RESP-15, R-RESP-17
   open var next: Responder? { nil }
 
-  /// Processes touches that came down; the default forwards the call to `next` (R-RESP-8).
+  /// Processes touches that came down; the default forwards the call to `next`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
+  ///
+  /// Source: R-RESP-8
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.began) { nextHop(event)?.touchesBegan(touches, with: event) }
   }
 
-  /// Processes touches that moved; the default forwards the call to `next` (R-RESP-8).
+  /// Processes touches that moved; the default forwards the call to `next`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
+  ///
+  /// Source: R-RESP-8
   open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.moved) { nextHop(event)?.touchesMoved(touches, with: event) }
   }
 
-  /// Processes touches that were lifted; the default forwards the call to `next` (R-RESP-8).
+  /// Processes touches that were lifted; the default forwards the call to `next`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
+  ///
+  /// Source: R-RESP-8
   open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.ended) { nextHop(event)?.touchesEnded(touches, with: event) }
   }
 
-  /// Processes touches that were cancelled; the default forwards the call to `next` (R-RESP-8).
+  /// Processes touches that were cancelled; the default forwards the call to `next`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
+  ///
+  /// Source: R-RESP-8
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.cancelled) { nextHop(event)?.touchesCancelled(touches, with: event) }
   }
@@ -96,7 +107,9 @@ open class Responder {
 
   /// Processes updates of estimated properties; the default forwards the call to `next`.
   ///
-  /// Never called by this module, because touchscreens report no estimates (R-TCH-18).
+  /// Never called by this module, because touchscreens report no estimates.
+  ///
+  /// Source: R-TCH-18
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     nextHop(nil)?.touchesEstimatedPropertiesUpdated(touches)
   }
@@ -113,12 +126,14 @@ open class Responder {
 
   /// Returns true if the responder can perform an action; by default, if it is a method of its class.
   ///
-  /// Called along the responder chain for an action without a target (R-CTL-12).
+  /// Called along the responder chain for an action without a target.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The sender, such as a control.
   /// - Returns: True if `perform(_:sender:event:)` performs it.
+  ///
+  /// Source: R-CTL-12
   open func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
     action.isMethod(of: self)
   }
@@ -157,9 +172,11 @@ open class Responder {
   /// True if the responder may become the first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Makes this the first responder, which has no effect on touches (R-RESP-12).
+  /// Makes this the first responder, which has no effect on touches.
   ///
   /// Returns true if it is the first responder now. Requires `canBecomeFirstResponder` and a window.
+  ///
+  /// Source: R-RESP-12
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window = responderWindow else { return false }

@@ -71,9 +71,13 @@ public import TouchModel
   open var autoresizingMask: AutoresizingMask = []
   /// True if the subviews change with the size of the view by their `autoresizingMask`; true by default.
   open var autoresizesSubviews = true
-  /// True if drawing is clipped to the bounds; has no effect on touches (R-HIT-7).
+  /// True if drawing is clipped to the bounds; has no effect on touches.
+  ///
+  /// Source: R-HIT-7
   public final var clipsToBounds = false
-  /// The position in the drawing order; has no effect on touches (R-HIT-8).
+  /// The position in the drawing order; has no effect on touches.
+  ///
+  /// Source: R-HIT-8
   public final var zPosition = 0.0
 
   /// Creates a view with a frame in the coordinates of its future superview.
@@ -137,7 +141,9 @@ public import TouchModel
 
   /// True if the view and its descendants are invisible and receive no new touches.
   ///
-  /// A touch that the view already has continues (R-SYS-7).
+  /// A touch that the view already has continues.
+  ///
+  /// Source: R-SYS-7
   open var isHidden: Bool {
     get { storedIsHidden }
     set {
@@ -150,15 +156,17 @@ public import TouchModel
 
   /// The opacity from 0 to 1; 1 by default.
   ///
-  /// At 0.01 and below, or if it is not a number, the view and its descendants receive no new touches
-  /// (R-HIT-2).
+  /// At 0.01 and below, or if it is not a number, the view and its descendants receive no new touches.
+  ///
+  /// Source: R-HIT-2
   open var alpha: Double {
     get { storedAlpha }
     set { storedAlpha = newValue }
   }
 
-  /// True if the view and its descendants receive new touches; false by default for labels and
-  /// image views (R-HIT-9).
+  /// True if the view and its descendants receive new touches; false by default for labels and image views.
+  ///
+  /// Source: R-HIT-9
   open var isUserInteractionEnabled: Bool {
     get { storedIsUserInteractionEnabled }
     set { storedIsUserInteractionEnabled = newValue }
@@ -166,15 +174,17 @@ public import TouchModel
 
   /// True if the view receives more than one touch at a time; false by default, not inherited.
   ///
-  /// Read when a finger comes down: an additional touch is withheld from the view until the finger is
-  /// lifted (R-MULTI-2).
+  /// Read when a finger comes down: an additional touch is withheld from the view until the finger is lifted.
+  ///
+  /// Source: R-MULTI-2
   open var isMultipleTouchEnabled: Bool {
     get { storedIsMultipleTouchEnabled }
     set { storedIsMultipleTouchEnabled = newValue }
   }
 
-  /// True if no other view of the window may have touches at the same time; false by default
-  /// (R-EXCL-2, R-EXCL-3).
+  /// True if no other view of the window may have touches at the same time; false by default.
+  ///
+  /// Source: R-EXCL-2, R-EXCL-3
   open var isExclusiveTouch: Bool {
     get { storedIsExclusiveTouch }
     set { storedIsExclusiveTouch = newValue }
@@ -189,7 +199,9 @@ public import TouchModel
     set { storedIsSensitive = newValue }
   }
 
-  /// The controller whose root view this is, or else the superview (R-RESP-2).
+  /// The controller whose root view this is, or else the superview.
+  ///
+  /// Source: R-RESP-2
   open override var next: Responder? {
     if let controller = unsafe controller { return controller }
     if let formerSuperview { return formerSuperview }
@@ -199,34 +211,39 @@ public import TouchModel
   /// Returns the view that receives a touch at a point, or nil if neither this view nor a descendant
   /// does.
   ///
-  /// The default returns nil if `acceptsTouches` is false or `point(inside:with:)` returns false. Then
-  /// it calls the subviews from front to back, each with the point in its own coordinates, and
-  /// otherwise returns the view itself (R-HIT-1). Called once per new finger and tested window; an
-  /// override should have no side effects (R-HIT-18).
+  /// The default returns nil if `acceptsTouches` is false or `point(inside:with:)` returns false. Then it
+  /// calls the subviews from front to back, each with the point in its own coordinates, and otherwise returns
+  /// the view itself. Called once per new finger and tested window; an override should have no side effects.
   ///
   /// - Parameters:
   ///   - point: The point in the view's own coordinates.
-  ///   - event: The event of the sequence, or nil outside of a dispatch (R-HIT-19).
-  /// - Returns: The view that receives the touch; used without further checks (R-HIT-12).
+  ///   - event: The event of the sequence, or nil outside of a dispatch.
+  /// - Returns: The view that receives the touch; used without further checks.
+  ///
+  /// Source: R-HIT-1, R-HIT-18, R-HIT-19, R-HIT-12
   open func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
     hitPolicy == nil
       ? standardHitTest(point, with: event) : hitTestWithPolicy(point, with: event)
   }
 
-  /// Returns true if a point is inside the view; by default, inside the half-open `bounds` (R-HIT-5).
+  /// Returns true if a point is inside the view; by default, inside the half-open `bounds`.
   ///
   /// - Parameters:
   ///   - point: The point in the view's own coordinates.
   ///   - event: The event of the sequence, or nil outside of a dispatch.
-  /// - Returns: False makes the view and its descendants unreachable at the point (R-HIT-13).
+  /// - Returns: False makes the view and its descendants unreachable at the point.
+  ///
+  /// Source: R-HIT-5, R-HIT-13
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     hitPolicy == nil ? geometry.bounds.contains(point) : policyContains(point)
   }
 
   /// Returns true if a recognizer that has detected its gesture may begin; true by default.
   ///
-  /// Called for the hit view and its ancestors up to the recognizer's view, before the delegate of
-  /// the recognizer (R-GST-10).
+  /// Called for the hit view and its ancestors up to the recognizer's view, before the delegate of the
+  /// recognizer.
+  ///
+  /// Source: R-GST-10
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// How `hitTest(_:with:)` is overridden, or nil if it is not, or if that is not declared.
@@ -274,9 +291,11 @@ public import TouchModel
 
   /// Adds a view in front of all other subviews.
   ///
-  /// A view that has a superview is removed from it first. If it stays in the same window, it keeps
-  /// its touches (R-SYS-5); otherwise they are cancelled (R-SYS-4, R-SYS-6). Has no effect for a
-  /// window, for the view itself, and for its ancestors.
+  /// A view that has a superview is removed from it first. If it stays in the same window, it keeps its
+  /// touches; otherwise they are cancelled. Has no effect for a window, for the view itself, and for its
+  /// ancestors.
+  ///
+  /// Source: R-SYS-5, R-SYS-4, R-SYS-6
   open func addSubview(_ view: View) {
     insert(view) { $0.count }
   }
@@ -323,8 +342,10 @@ public import TouchModel
 
   /// Removes the view from its superview; cancels its touches if it was in a window.
   ///
-  /// The cancellation is dispatched along the responder chain before the removal (R-SYS-4). In a touch
-  /// handler it follows directly after the handler; otherwise it is complete on return.
+  /// The cancellation is dispatched along the responder chain before the removal. In a touch handler it
+  /// follows directly after the handler; otherwise it is complete on return.
+  ///
+  /// Source: R-SYS-4
   open func removeFromSuperview() { leaveSuperview() }
 
   // MARK: Life cycle

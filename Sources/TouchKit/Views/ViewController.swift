@@ -170,15 +170,17 @@ open class ViewController: Responder {
   ///
   /// The outermost parent presents it, or this controller if it has no parent. Adds the view, in a transition
   /// view that takes all other touches, in front of the others in the window, unless the view is in a window
-  /// already. A view of size zero gets the size of the window. Touches of other views continue (R-SYS-8). Has
-  /// no effect, as in UIKit, if this controller presents another one already, which is noted in the log, or
-  /// if the controller is presented already, has a parent, or contains or presents this one, directly or
+  /// already. A view of size zero gets the size of the window. Touches of other views continue. Has no
+  /// effect, as in UIKit, if this controller presents another one already, which is noted in the log, or if
+  /// the controller is presented already, has a parent, or contains or presents this one, directly or
   /// indirectly.
   ///
   /// - Parameters:
   ///   - controller: The controller.
   ///   - animated: The value for the appearance calls; nothing is animated.
   ///   - completion: Called before the method returns, if the controller is presented.
+  ///
+  /// Source: R-SYS-8
   open func present(
     _ controller: ViewController, animated: Bool = false, completion: (() -> Void)? = nil
   ) {
@@ -187,12 +189,13 @@ open class ViewController: Responder {
 
   /// Dismisses the presented controller or, if there is none, this controller.
   ///
-  /// Controllers that the dismissed one presents are dismissed first. Touches of the views are cancelled
-  /// (R-SYS-4).
+  /// Controllers that the dismissed one presents are dismissed first. Touches of the views are cancelled.
   ///
   /// - Parameters:
   ///   - animated: The value for the appearance calls; nothing is animated.
   ///   - completion: Called before the method returns.
+  ///
+  /// Source: R-SYS-4
   open func dismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
     let presenter = presentedViewController?.ownPresenter ?? presentingViewController
     presenter?.endPresentation(animated: animated)
@@ -205,7 +208,9 @@ open class ViewController: Responder {
     navigationController.pushViewController(controller, animated: true)
   }
 
-  /// The presenting controller, or else the superview of the root view (R-RESP-3).
+  /// The presenting controller, or else the superview of the root view.
+  ///
+  /// Source: R-RESP-3
   open override var next: Responder? {
     if let ownPresenter { return ownPresenter }
     return loadedView?.formerSuperview ?? loadedView?.superview

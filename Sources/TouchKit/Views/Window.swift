@@ -3,10 +3,12 @@ public import TouchModel
 /// The root of a view tree, with a window level.
 ///
 /// The `frame` of a window is in points of the screen. A window receives touches once it belongs to an
-/// application (`Application.add(_:)`, or `windowScene`) and is not hidden; as in UIKit it is hidden
-/// at first. Within a level, the window that was shown last is in front (R-WIN-2).
+/// application (`Application.add(_:)`, or `windowScene`) and is not hidden; as in UIKit it is hidden at
+/// first. Within a level, the window that was shown last is in front.
 ///
 /// Corresponds to `UIWindow`.
+///
+/// Source: R-WIN-2
 open class Window: View {
   // Accessed in single steps: unchecked.
   /// The application of the window.
@@ -75,12 +77,16 @@ open class Window: View {
     }
   }
 
-  /// True if the window receives events without a location; touches do not depend on it (R-WIN-5).
+  /// True if the window receives events without a location; touches do not depend on it.
   ///
   /// A touch that comes down in a window makes it the key window.
+  ///
+  /// Source: R-WIN-5
   public final var isKeyWindow: Bool { application?.keyWindow === self }
 
-  /// True if the window can become the key window, by a touch or by the program; true by default (R-WIN-5).
+  /// True if the window can become the key window, by a touch or by the program; true by default.
+  ///
+  /// Source: R-WIN-5
   open var canBecomeKey: Bool { true }
 
   /// Makes the window the key window; has no effect without an application, and if it cannot become key.
@@ -94,7 +100,9 @@ open class Window: View {
     makeKey()
   }
 
-  /// The scene, or else the application (R-RESP-5).
+  /// The scene, or else the application.
+  ///
+  /// Source: R-RESP-5
   open override var next: Responder? {
     if let scene { return scene }
     return unsafe owner

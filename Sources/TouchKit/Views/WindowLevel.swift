@@ -1,6 +1,8 @@
-/// The level of a window; windows with a higher level are in front (R-WIN-2).
+/// The level of a window; windows with a higher level are in front.
 ///
 /// Corresponds to `UIWindow.Level`.
+///
+/// Source: R-WIN-2
 public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
   /// The level; any number is allowed.
   public let rawValue: Double

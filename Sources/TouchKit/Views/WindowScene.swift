@@ -18,7 +18,9 @@ open class WindowScene: Responder {
   /// The key window if it belongs to the scene, or nil.
   public final var keyWindow: Window? { windows.first { $0.isKeyWindow } }
 
-  /// The application (R-RESP-5).
+  /// The application.
+  ///
+  /// Source: R-RESP-5
   open override var next: Responder? { application }
 
   override var moduleClass: Responder.Type { WindowScene.self }

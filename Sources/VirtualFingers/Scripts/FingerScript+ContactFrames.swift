@@ -3,15 +3,17 @@ public import TouchModel
 extension FingerScript {
   /// Returns the contact frames of these fingers, as a tracker emits them.
   ///
-  /// Contacts are numbered from 1 in the order in which they come down. The slot of a finger is its
-  /// number minus one. Two changes of one finger in a frame become consecutive frames with the same
-  /// time (E-ID-3). A frame in which only time passes becomes no contact frame.
+  /// Contacts are numbered from 1 in the order in which they come down. The slot of a finger is its number
+  /// minus one. Two changes of one finger in a frame become consecutive frames with the same time. A frame in
+  /// which only time passes becomes no contact frame.
   ///
   /// Pass the frames to `Application.receive(_:)` to test views and recognizers.
   ///
   /// - Parameter device: The device of the contacts.
   /// - Returns: The frames in order.
   /// - Throws: An error for a finger that hovers or is a palm: a tracker does not emit those.
+  ///
+  /// Source: E-ID-3
   public func contactFrames(
     device: DeviceID = DeviceID(rawValue: 1)
   ) throws(NotationError) -> [ContactFrame] {

@@ -1,12 +1,14 @@
 public import TouchModel
 
-/// A recognizer for a pointer that is above its view without touching (R-HOV-1).
+/// A recognizer for a pointer that is above its view without touching.
 ///
-/// Continuous: it begins when the pointer enters the view, changes when it moves there, and ends when
-/// it leaves. Its only input is `Application.pointerMoved(to:at:)`, which touchscreens do not call
-/// (R-HOV-2). It receives no touches, so other recognizers do not affect it.
+/// Continuous: it begins when the pointer enters the view, changes when it moves there, and ends when it
+/// leaves. Its only input is `Application.pointerMoved(to:at:)`, which touchscreens do not call. It receives
+/// no touches, so other recognizers do not affect it.
 ///
 /// Corresponds to `UIHoverGestureRecognizer`.
+///
+/// Source: R-HOV-1, R-HOV-2
 open class HoverGestureRecognizer: GestureRecognizer {
   /// Not reset with the attempt: a refused gesture begins again only after the pointer has left (R-HOV-1).
   private final var progress = HoverProgress()
@@ -54,7 +56,7 @@ struct HoverProgress {
 }
 
 extension Application {
-  /// Reports the location of a pointer that does not touch, for hover recognizers (R-HOV-1, R-HOV-2).
+  /// Reports the location of a pointer that does not touch, for hover recognizers.
   ///
   /// The hover recognizers of the hit view and of its ancestors begin, change and end. While the
   /// application receives no touches, the pointer counts as absent. Has no effect during a dispatch.
@@ -63,6 +65,8 @@ extension Application {
   /// - Parameters:
   ///   - location: The location in points of the screen, or nil where the pointer has left it.
   ///   - time: The time on the clock of the touches; deadlines up to then come first.
+  ///
+  /// Source: R-HOV-1, R-HOV-2
   public final func pointerMoved(to location: Point?, at time: Microseconds) {
     dispatcher.movePointer(to: location, at: time)
   }

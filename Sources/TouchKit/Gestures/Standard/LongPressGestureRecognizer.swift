@@ -1,17 +1,23 @@
 import TouchModel
 
-/// A recognizer for fingers that stay down without moving for some time (R-LP-2).
+/// A recognizer for fingers that stay down without moving for some time.
 ///
 /// Continuous: it begins when the time has passed, changes when a finger moves, and ends when a
 /// finger is lifted.
 ///
 /// Corresponds to `UILongPressGestureRecognizer`.
+///
+/// Source: R-LP-2
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// The time in seconds that the fingers must be down; 0.5 by default, 0 begins at once (R-LP-6).
+  /// The time in seconds that the fingers must be down; 0.5 by default, 0 begins at once.
+  ///
+  /// Source: R-LP-6
   @safe @exclusivity(unchecked) public final var minimumPressDuration = defaultDuration
   /// How far, in points of the window, a finger may move before it begins; 10 by default.
   @safe @exclusivity(unchecked) public final var allowableMovement = defaultMovement
-  /// The number of taps before the press; 0 by default (R-LP-5).
+  /// The number of taps before the press; 0 by default.
+  ///
+  /// Source: R-LP-5
   @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 0
   /// The number of fingers that press; 1 by default.
   ///

@@ -1,11 +1,13 @@
 public import TouchModel
 
-/// A recognizer for fingers that are dragged (R-PAN-2).
+/// A recognizer for fingers that are dragged.
 ///
 /// Continuous: it begins when the centroid of the fingers has moved by more than
 /// `TouchConstants.panSlop`, changes with each move, and ends when fewer than the minimum are down.
 ///
 /// Corresponds to `UIPanGestureRecognizer`.
+///
+/// Source: R-PAN-2
 open class PanGestureRecognizer: GestureRecognizer {
   /// The fewest fingers with which it begins and continues; 1 by default.
   ///
@@ -13,7 +15,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
     didSet { updateRules() }
   }
-  /// The most fingers with which it begins; unlimited by default (R-PAN-5).
+  /// The most fingers with which it begins; unlimited by default.
+  ///
+  /// Source: R-PAN-5
   @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max {
     didSet { updateRules() }
   }
@@ -23,13 +27,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns how far the fingers have moved since the start, in points along the axes of a view or,
   /// for nil, of the window.
   ///
-  /// Includes the distance moved before the gesture began (R-PAN-7). Fingers that are added or lifted
-  /// do not change it (R-PAN-6).
+  /// Includes the distance moved before the gesture began. Fingers that are added or lifted do not change it.
+  ///
+  /// Source: R-PAN-7, R-PAN-6
   open func translation(in view: View?) -> Point {
     convert(windowDisplacement: progress.translation, to: view)
   }
 
-  /// Sets the translation from which later moves count; the velocity does not change (R-PAN-8).
+  /// Sets the translation from which later moves count; the velocity does not change.
+  ///
+  /// Source: R-PAN-8
   open func setTranslation(_ translation: Point, in view: View?) {
     progress.translation = convert(displacement: translation, from: view)
   }
@@ -37,7 +44,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns the velocity of the last movement in points per second, along the axes of a view or, for
   /// nil, of the window.
   ///
-  /// It does not decay while the fingers rest (R-PAN-9).
+  /// It does not decay while the fingers rest.
+  ///
+  /// Source: R-PAN-9
   open func velocity(in view: View?) -> Point {
     convert(windowDisplacement: progress.velocity, to: view)
   }

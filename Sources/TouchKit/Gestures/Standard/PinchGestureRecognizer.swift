@@ -1,22 +1,27 @@
 import TouchModel
 
-/// A recognizer for two fingers that move apart or together (R-PIN-2).
+/// A recognizer for two fingers that move apart or together.
 ///
 /// Continuous: it begins when their distance has changed by more than `TouchConstants.pinchSlop`, and
 /// ends when both are lifted. It ignores a third finger.
 ///
 /// Corresponds to `UIPinchGestureRecognizer`.
+///
+/// Source: R-PIN-2
 open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the fingers divided by their distance at the start; 1 before the gesture.
   ///
-  /// Setting it makes later values relative to the current distance; the velocity does not change
-  /// (R-PIN-3).
+  /// Setting it makes later values relative to the current distance; the velocity does not change.
+  ///
+  /// Source: R-PIN-3
   public final var scale: Double {
     get { progress.value }
     set { progress.value = newValue }
   }
 
-  /// The change of the scale per second at the last movement (R-PIN-4).
+  /// The change of the scale per second at the last movement.
+  ///
+  /// Source: R-PIN-4
   public final var velocity: Double { progress.velocity }
 
   @safe @exclusivity(unchecked) private final var progress = PairProgress<PinchMeasure>()

@@ -1,22 +1,28 @@
 import TouchModel
 
-/// A recognizer for two fingers that rotate about each other (R-ROT-2).
+/// A recognizer for two fingers that rotate about each other.
 ///
 /// Continuous: it begins when they have turned by more than `TouchConstants.rotationSlop`, and ends
 /// when both are lifted. It ignores a third finger.
 ///
 /// Corresponds to `UIRotationGestureRecognizer`.
+///
+/// Source: R-ROT-2
 open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation since the start in radians, clockwise on the screen.
   ///
-  /// Exceeds a full turn where the fingers do (R-ROT-4). Setting it makes later values relative to the
-  /// current angle; the velocity does not change (R-ROT-3).
+  /// Exceeds a full turn where the fingers do. Setting it makes later values relative to the current angle;
+  /// the velocity does not change.
+  ///
+  /// Source: R-ROT-4, R-ROT-3
   public final var rotation: Double {
     get { progress.value }
     set { progress.value = newValue }
   }
 
-  /// The change of the rotation in radians per second at the last movement (R-ROT-5).
+  /// The change of the rotation in radians per second at the last movement.
+  ///
+  /// Source: R-ROT-5
   public final var velocity: Double { progress.velocity }
 
   @safe @exclusivity(unchecked) private final var progress = PairProgress<RotationMeasure>()

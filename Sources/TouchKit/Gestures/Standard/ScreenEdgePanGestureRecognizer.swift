@@ -1,8 +1,10 @@
 import TouchModel
 
-/// A recognizer for a finger that is dragged in from an edge of the window (R-EDGE-1).
+/// A recognizer for a finger that is dragged in from an edge of the window.
 ///
 /// Corresponds to `UIScreenEdgePanGestureRecognizer`.
+///
+/// Source: R-EDGE-1
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which it begins; empty by default, so that it never begins.
   ///

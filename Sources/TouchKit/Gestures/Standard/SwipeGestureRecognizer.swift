@@ -1,15 +1,18 @@
 public import TouchModel
 
-/// A recognizer for fingers that move quickly in one direction (R-SWP-2).
+/// A recognizer for fingers that move quickly in one direction.
 ///
 /// Discrete: it sends its action while the fingers are still down, as soon as they are far enough.
 ///
 /// Corresponds to `UISwipeGestureRecognizer`.
+///
+/// Source: R-SWP-2
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The permitted directions; right by default.
   ///
-  /// With several directions the recognizer does not report which one it was: use a recognizer for
-  /// each (R-SWP-6).
+  /// With several directions the recognizer does not report which one it was: use a recognizer for each.
+  ///
+  /// Source: R-SWP-6
   @safe @exclusivity(unchecked) public final var direction = SwipeDirection.right
   /// The number of fingers that swipe; 1 by default.
   ///
@@ -21,7 +24,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   override var kind: GestureKind { .swipe }
   override var measurements: GestureMeasurements { .swipe(direction: direction) }
 
-  /// Returns where the swipe started: the centroid of where its fingers came down (R-SWP-5).
+  /// Returns where the swipe started: the centroid of where its fingers came down.
+  ///
+  /// Source: R-SWP-5
   open override func location(in view: View?) -> Point {
     convert(windowPoint: progress.location, to: view)
   }

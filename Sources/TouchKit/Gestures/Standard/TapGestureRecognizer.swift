@@ -1,10 +1,12 @@
 public import TouchModel
 
-/// A recognizer for taps: fingers that come down and are lifted soon after, without moving (R-TAP-2).
+/// A recognizer for taps: fingers that come down and are lifted soon after, without moving.
 ///
 /// Discrete: it sends its action when the last finger of the last tap is lifted.
 ///
 /// Corresponds to `UITapGestureRecognizer`.
+///
+/// Source: R-TAP-2
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of consecutive taps; 1 by default.
   ///
@@ -26,12 +28,16 @@ open class TapGestureRecognizer: GestureRecognizer {
   override var kind: GestureKind { .tap }
   override var requiredTaps: Int { max(1, numberOfTapsRequired) }
 
-  /// Returns false for a tap recognizer that requires more taps, and true otherwise (R-GST-19).
+  /// Returns false for a tap recognizer that requires more taps, and true otherwise.
+  ///
+  /// Source: R-GST-19
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     other.requiredTaps <= requiredTaps
   }
 
-  /// Returns the location of the first tap: the centroid of its fingers (R-TAP-6).
+  /// Returns the location of the first tap: the centroid of its fingers.
+  ///
+  /// Source: R-TAP-6
   open override func location(in view: View?) -> Point {
     convert(windowPoint: progress.location, to: view)
   }
