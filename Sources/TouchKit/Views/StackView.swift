@@ -140,7 +140,7 @@ open class StackView: View {
   open override func layoutSubviews() {
     let shown = shown
     for (item, frame) in zip(shown, arrangement(of: shown).frames(in: bounds)) {
-      // Not `frame`, which is undefined for a view with a transform.
+      // Not `frame`, which depends on the transform.
       item.view.bounds.size = frame.size
       item.view.center = Point(
         x: frame.minX + item.view.anchorPoint.x * frame.width,

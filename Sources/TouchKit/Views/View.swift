@@ -106,8 +106,8 @@ public import TouchModel
 
   /// The smallest rectangle that contains the view, in the coordinates of the superview.
   ///
-  /// Setting it sets `center` and the size of `bounds`. As in UIKit, the result is undefined if the
-  /// transform is not the identity: set `bounds` and `center` instead.
+  /// Setting it sets `center` and the size of `bounds`. If the transform scales, or turns by right angles, the
+  /// bounds get the size that fills the rectangle. With another transform, set `bounds` and `center` instead.
   open var frame: Rect {
     get { geometry.frame }
     set { geometry.frame = newValue }

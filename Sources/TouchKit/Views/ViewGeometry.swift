@@ -54,6 +54,12 @@ package struct ViewGeometry {
       return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
     set {
+      if kind == .transformed {
+        // Exact if the transform scales or turns by right angles, as that of content that is zoomed.
+        bounds.size = Rect(origin: .zero, size: newValue.size).applying(inverse).size
+        center = center + newValue.origin - frame.origin
+        return
+      }
       bounds.size = newValue.size
       center = Point(
         x: newValue.minX + anchorPoint.x * newValue.width,
