@@ -56,6 +56,9 @@ public final class UIFont {
     self.pointSize = pointSize
   }
 
+  /// Creates a font of a size; the name has no effect.
+  public convenience init?(name: String, size: CGFloat) { self.init(size) }
+
   /// Returns a font of a size.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }
 

@@ -172,6 +172,20 @@ extension UIImageView {
 }
 
 extension PlainNames where Self: UIButton {
+  /// A label that is not in the view tree: the title is not drawn.
+  public var titleLabel: UILabel? {
+    let label: UILabel = plainValue(UILabel())
+    setPlainValue(label)
+    return label
+  }
+
+  /// An image view that is not in the view tree: the image is not drawn.
+  public var imageView: UIImageView? {
+    let view: UIImageView = plainValue(UIImageView())
+    setPlainValue(view)
+    return view
+  }
+
   /// Has no effect: nothing is drawn.
   public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {}
 

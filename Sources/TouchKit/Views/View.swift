@@ -376,6 +376,15 @@ public import TouchModel
   /// `setNeedsLayout()`. There is no layout engine behind it.
   open func layoutSubviews() {}
 
+  /// Returns the size that the view would like to have; by default that of `bounds`.
+  ///
+  /// - Parameter size: The size that there is room for.
+  /// - Returns: The size, in points.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Gives `bounds` the size that `sizeThatFits(_:)` returns.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
   override var moduleClass: Responder.Type { View.self }
 
   override var owningApplication: Application? {

@@ -31,6 +31,12 @@ struct PlainNameTests {
     var alpha = 0.0
     UIColor.clear.getRed(nil, green: nil, blue: nil, alpha: &alpha)
     #expect(alpha == 0 && UIImage(named: "star") == nil)
+    let button = UIButton()
+    button.titleLabel?.font = UIFont(name: "Serif", size: 9)
+    #expect(button.titleLabel?.font.pointSize == 9 && button.imageView?.image == nil)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.commit()
     #expect(UIImageView(image: UIImage(size: CGSize(width: 3, height: 2))).bounds.width == 3)
   }
 

@@ -80,6 +80,14 @@ private final class Page: ViewController {
   }
 }
 
+/// A view that wants to be square.
+private final class Square: View {
+  override func sizeThatFits(_ size: Size) -> Size {
+    let side = min(size.width, size.height)
+    return Size(width: side, height: side)
+  }
+}
+
 /// Properties and methods that programs for UIKit override.
 @Suite struct OverrideTests {
   let scene = SceneS()
@@ -140,6 +148,16 @@ private final class Page: ViewController {
     #expect(drag.failureRequirements == [tap])
     scene.root.removeGestureRecognizer(drag)
     #expect(scene.root.gestureRecognizers == [tap])
+  }
+
+  @Test("R-HIT-5: a view gets the size that it wants")
+  func sizes() {
+    let square = Square(frame: Rect(x: 0, y: 0, width: 30, height: 50))
+    square.sizeToFit()
+    #expect(square.bounds.size == Size(width: 30, height: 30))
+    let plain = View(frame: Rect(x: 0, y: 0, width: 30, height: 50))
+    plain.sizeToFit()
+    #expect(plain.sizeThatFits(.zero) == Size(width: 30, height: 50) && plain.bounds.height == 50)
   }
 
   @Test("R-RESP-3: windows and controllers call the observers of a subclass")
