@@ -62,7 +62,7 @@ class Kiosk(Weston):
 
     def after_scenes(self, session):
         """Returns the problems of each further step."""
-        steps = [self.operator, self.doctor, self.browser, self.compositor, self.daemon, self.boot, self.page, self.console]
+        steps = [self.operator, self.doctor, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.console]
         results = {}
         for step in steps:
             try:
@@ -96,6 +96,20 @@ class Kiosk(Weston):
         """A daemon that is killed comes back, and the page receives touches again."""
         run("systemctl", "kill", "--signal=KILL", "--kill-whom=main", INPUT)
         wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel")
+        session.warm_up()
+
+    def upgrade(self, session):
+        """An upgrade restarts the daemon, and the page that stays receives touches."""
+        browsers = run("pgrep", "-u", "kiosk", "-f", "chromium")
+        before = show("ExecMainPID", INPUT)
+        self.as_owner("sudo apt install --yes --reinstall ./touchbridge_*.deb")
+        wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel")
+        if show("ExecMainPID", INPUT) == before:
+            raise RuntimeError("the daemon is the old one")
+        if run("pgrep", "-u", "kiosk", "-f", "chromium") != browsers:
+            raise RuntimeError("the browser was started anew")
+        stop, start = (int(show(f"{key}TimestampMonotonic", INPUT)) for key in ("InactiveEnter", "ActiveEnter"))
+        print(f"no daemon for {(start - stop) / 1e6:.2f} s", flush=True)
         session.warm_up()
 
     def boot(self, session):

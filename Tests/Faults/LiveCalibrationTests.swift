@@ -73,7 +73,8 @@ struct LiveCalibrationTests {
     }
     #expect(result.status == 69)
     #expect(result.diagnostics.contains("another process has grabbed the panel"))
-    #expect(result.diagnostics.contains("sudo systemctl stop touchbridge\n"))
+    #expect(
+      result.diagnostics.contains("systemctl stop touchbridge, or touchbridge-kiosk-input"))
   }
 
   @Test(

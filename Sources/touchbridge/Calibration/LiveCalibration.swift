@@ -144,6 +144,7 @@ final class LiveCalibration: DeviceInputReceiver {
     let users = DeviceUsers.clause(of: device.input.number)
     return .unavailable(
       "\(device.input.path.escaped): another process has grabbed the panel, so no touch arrives\(users);"
-        + " if it is the daemon, stop it meanwhile: sudo systemctl stop touchbridge")
+        + " if it is the daemon, stop it meanwhile: sudo systemctl stop touchbridge, or"
+        + " touchbridge-kiosk-input on a browser kiosk")
   }
 }
