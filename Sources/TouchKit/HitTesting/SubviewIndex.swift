@@ -112,6 +112,33 @@ final class SubviewIndex {
   }
 }
 
+/// How a hit test finds a subview among many.
+///
+/// An index costs as much as some tens of hit tests without it. So it is made at the second hit test
+/// after a change: views that move in each frame are searched one by one.
+enum SubviewSearch {
+  /// No hit test was made since the subviews or their geometry changed.
+  case changed
+  /// One hit test was made since then.
+  case searched
+  /// There is an index.
+  case indexed(SubviewIndex)
+
+  /// Returns the index for the next hit test; nil to search one by one.
+  mutating func next(among children: [View]) -> SubviewIndex? {
+    switch self {
+    case .changed:
+      self = .searched
+      return nil
+    case .searched:
+      let index = SubviewIndex(of: children)
+      self = .indexed(index)
+      return index
+    case .indexed(let index): return index
+    }
+  }
+}
+
 extension ViewGeometry {
   /// A box in the parent that contains all points of the bounds.
   ///

@@ -25,8 +25,10 @@ extension View {
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
     // A trace contains every subview, also those that the index excludes.
-    if children.count >= SubviewIndex.minimumCount, event?.isTracingVisits != true {
-      return hitTestIndexed(children, point, with: event)
+    if children.count >= SubviewIndex.minimumCount, event?.isTracingVisits != true,
+      let index = search.next(among: children)
+    {
+      return hitTest(children, in: index, point, with: event)
     }
     var index = children.count
     while index > 0 {
@@ -42,12 +44,10 @@ extension View {
   }
 
   /// Returns the same result by testing only the subviews that may contain the point.
-  private func hitTestIndexed(
-    _ children: [View], _ point: Point, with event: TouchEvent?
+  private func hitTest(
+    _ children: [View], in index: SubviewIndex, _ point: Point, with event: TouchEvent?
   ) -> View? {
-    let index = self.index ?? SubviewIndex(of: children)
-    self.index = index
-    return index.firstHit(at: point) { childIndex in
+    index.firstHit(at: point) { childIndex in
       let child = children[childIndex]
       return child.geometry.fromParent(point).flatMap { child.hitTest($0, with: event) }
     }

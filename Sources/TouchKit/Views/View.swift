@@ -37,8 +37,8 @@ public import TouchModel
   @safe @exclusivity(unchecked) package final var hitPolicy: (any HitPolicy)?
   /// The subviews, the rearmost first.
   @safe @exclusivity(unchecked) final var children: [View] = []
-  /// The spatial index of the subviews; nil until needed, and for few subviews.
-  @safe @exclusivity(unchecked) final var index: SubviewIndex?
+  /// How the next hit test finds a subview among many.
+  @safe @exclusivity(unchecked) final var search = SubviewSearch.changed
   /// The superview.
   ///
   /// Unretained: the superview owns its subviews and clears this property before it is released.
@@ -402,6 +402,7 @@ public import TouchModel
 
   /// Discards the spatial index after a change of the subviews or of their geometry.
   final func subviewsChanged() {
-    if index != nil { index = nil }
+    if case .changed = search { return }
+    search = .changed
   }
 }

@@ -25,6 +25,7 @@ struct CostTable {
       goal: 5)
     replay()
     check()
+    longestTurn()
     allocations()
     growth()
   }
@@ -74,6 +75,15 @@ struct CostTable {
       "\(times(least)) to \(times(most))", "at most 5.00")
   }
 
+  /// Adds what delays a frame most: that a new layout is put in force.
+  private mutating func longestTurn() {
+    guard let view = instructions("install/block") else { return }
+    add(
+      "the longest turn of the daemon's loop, while a layout of 10 000 views is put in force",
+      "\(Decimal(digits: 0).text(view * 10_000 / 1_000_000)) million instructions",
+      "at most 10: 5 ms of 2 billion in a second")
+  }
+
   private mutating func allocations() {
     let most = measured.filter { $0.name.hasPrefix("turn/") }.map(\.allocations).max()
     guard let most else { return }
@@ -90,6 +100,7 @@ struct CostTable {
         "tap/doubleTap/64", 4
       ),
       ("10 000 views instead of ten, a hit test", "hit/10000", "hit/10", 10),
+      ("1000 views instead of ten that move before a hit test", "change/1000", "change/10", 100),
       ("8 subscribers instead of one, an event", "subscribe/8", "subscribe/1", 8),
     ]
     for (title, more, less, factor) in steps {

@@ -78,6 +78,9 @@ enum RowTable {
       rows.append(Row("drag/pan/\(count)") { DragWork(.drag, over: count, .pan) })
       rows.append(Row("tap/doubleTap/\(count)") { DragWork(.tap, over: count, .doubleTap) })
     }
+    for count in [10, 1000] {
+      rows.append(Row("change/\(count)") { ChangeWork(changed: count) })
+    }
     for count in [10, 10_000] { rows.append(Row("hit/\(count)") { HitWork(views: count) }) }
     return rows
   }

@@ -12,6 +12,8 @@ struct PassSize: Equatable {
     case finger
     /// Views of a layout.
     case view
+    /// Changes of views, each with the hit test after it.
+    case change
   }
 
   /// The unit that the cost is divided by.

@@ -46,7 +46,7 @@ struct CostTableTests {
     let table = try Self.table(
       RowTable.all.map { "\($0.name) event 1 1 1 0" },
       (peers + ["evemu/steady-2 1", "python3-evemu/steady-2 1"]).joined(separator: "\n"))
-    #expect(table.split(separator: "\n").count == 14)
+    #expect(table.split(separator: "\n").count == 16)
   }
 
   @Test(
