@@ -1,4 +1,4 @@
-import Text
+package import Text
 package import TouchModel
 
 extension VirtualTouchscreenSettings {
@@ -6,6 +6,8 @@ extension VirtualTouchscreenSettings {
   package enum DeviceProperty: String, CaseIterable, Sendable {
     /// The sink, which is part of the physical path.
     case sink
+    /// The output, which is part of the physical path.
+    case output
     /// The name.
     case name
     /// The area of the screen.
@@ -27,6 +29,7 @@ extension VirtualTouchscreenSettings {
     DeviceProperty.allCases.filter { property in
       switch property {
       case .sink: sink != other.sink
+      case .output: output != other.output
       case .name: name != other.name
       case .region: region != other.region
       case .size: size != other.size
@@ -37,13 +40,18 @@ extension VirtualTouchscreenSettings {
     }
   }
 
+  /// The physical path of the device, by which udev rules find its output (F-20).
+  package var phys: UntrustedText {
+    UntrustedText("touchbridge/" + sink + (output.map { "/" + $0 } ?? ""))
+  }
+
   /// Returns the description of the device, with the kernel's state of a new one (F-1, F-2).
   ///
   /// `panelSize` is the size in millimeters of the part of a panel that covers the region, after
   /// rotation. It is used if the settings have no size.
   package func deviceDescription(panelSize: Size? = nil) -> DeviceDescription {
     var result = DeviceDescription(name: UntrustedText("touchbridge: " + name))
-    result.phys = UntrustedText("touchbridge/" + sink)
+    result.phys = phys
     result.bus = 0x06
     result.vendor = 0x1209
     result.product = 0x0001

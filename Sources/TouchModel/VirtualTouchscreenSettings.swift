@@ -18,6 +18,8 @@ package struct VirtualTouchscreenSettings: Hashable, Sendable {
   ///
   /// uinput truncates the name of the device to 79 bytes.
   package var name: String
+  /// The output of the compositor that it belongs to, such as `HDMI-A-1`; nil if the layout names none.
+  package var output: String?
   /// The area of the screen that the axes cover, in points; its extents are finite and above zero.
   package var region: Rect
   /// The size of the region in millimeters; nil if the layout does not have it.

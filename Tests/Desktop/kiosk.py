@@ -70,6 +70,7 @@ class Kiosk(Weston):
                 results[step.__doc__] = []
             except (RuntimeError, TimeoutError) as error:
                 results[step.__doc__] = [str(error)]
+                print(run("systemctl", "status", "--no-pager", "--full", INPUT, KIOSK, GETTY, check=False), flush=True)
             print(f"{step.__doc__} {results[step.__doc__] or 'ok'}", flush=True)
         return results
 

@@ -47,6 +47,10 @@ enum SinkKeys {
       "The name of the device is `touchbridge: ` and this name. Compositors assign a device to an"
         + " output by its name."),
     LayoutKey(
+      "output", .output, optional: \.touchscreen.output, default: "none",
+      "The output of the compositor that it belongs to, by the name of its connector. udev rules of"
+        + " touchbridge tell it to Weston, cage, sway and labwc."),
+    LayoutKey(
       "region", .region, optional: \.region, default: "the screen",
       "The part of the screen that it covers, in points. A touch that begins outside is not"
         + " forwarded; one that leaves stays at the edge."),
@@ -129,6 +133,11 @@ enum SinkKeys {
     _ draft: inout Draft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
     context.noteFractions(draft.region, "region", in: mapping)
+    if draft.id.contains("/"), let node = mapping["id"] {
+      context.problems.add(
+        at: node.position, "expected an `id` without `/`, which separates the output of a sink",
+        remedy: "write `-` in place of `/`")
+    }
     draft.regionPosition = (mapping["region"]?.position ?? mapping.position)
     draft.namePosition = ((mapping["name"] ?? mapping["id"])?.position ?? mapping.position)
     if draft.touchscreen.name.isEmpty { draft.touchscreen.name = draft.id }
@@ -159,6 +168,32 @@ extension ValueType where Value == String {
         at: node.position,
         "expected text without control characters for `\(label.key)`, found"
           + " \"\(UntrustedText(name).escaped)\"")
+      return nil
+    }
+    return name
+  }
+
+  /// The name of an output: letters, digits and hyphens.
+  fileprivate static let output = ValueType(
+    ValueDescription(
+      type: "text", range: "1 to \(LayoutLimits.outputBytes) letters, digits and hyphens",
+      schema: .members([
+        "type": "string", "maxLength": .number(Double(LayoutLimits.outputBytes)),
+        "pattern": "^[A-Za-z0-9-]+$",
+      ]))
+  ) { node, label, context in
+    guard let name = context.text(node, for: label) else { return nil }
+    guard (1...LayoutLimits.outputBytes).contains(name.utf8.count),
+      name.unicodeScalars.allSatisfy({
+        switch $0 {
+        case "a"..."z", "A"..."Z", "0"..."9", "-": true
+        default: false
+        }
+      })
+    else {
+      context.report(
+        node, for: label, expected: "a name such as HDMI-A-1",
+        remedy: "`ls /sys/class/drm` lists the outputs, each after `card0-`")
       return nil
     }
     return name

@@ -19,6 +19,13 @@ package struct DisplayState: Hashable, Sendable {
       self.isOff = isOff
     }
 
+    /// The name that compositors give it, such as `eDP-1`: the name in sysfs without the card.
+    package var output: UntrustedText {
+      let bytes = name.bytes
+      guard let dash = bytes.firstIndex(of: UInt8(ascii: "-")) else { return name }
+      return UntrustedText(bytes: bytes[(dash + 1)...])
+    }
+
     /// True if its screen is built in, so that the backlights are those of this screen.
     var isBuiltIn: Bool {
       let bytes = name.bytes

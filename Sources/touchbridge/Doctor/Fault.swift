@@ -48,6 +48,8 @@ enum Fault: String, CaseIterable {
   case sinkUnread = "sink-unread"
   case sinkUnknown = "sink-unknown"
   case sinkCalibration = "sink-calibration"
+  case sinkOutput = "sink-output"
+  case sinkOutputRule = "sink-output-rule"
   // The compositor.
   case compositorNone = "compositor-none"
   case compositorFrames = "compositor-frames"

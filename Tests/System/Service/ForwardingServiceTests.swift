@@ -28,7 +28,9 @@ extension InTheGuest.ServiceTests {
       #expect(status.st_mode & 0o777 == 0o660)
     }
 
-    @Test("F-11, F-12: the service forwards in its sandbox, and its touchscreen is calibrated once")
+    @Test(
+      "F-11, F-12, F-20: the service forwards in its sandbox, and its touchscreen is calibrated once and has its output"
+    )
     func service() throws {
       let text =
         "ENV{ID_INPUT_TOUCHSCREEN}==\"1\", ENV{LIBINPUT_CALIBRATION_MATRIX}=\"\(Self.rotation)\"\n"
@@ -47,7 +49,7 @@ extension InTheGuest.ServiceTests {
         as: "forward")
       try unit.setLayout(
         """
-        sinks: [{id: glass, type: touchscreen, name: main}]
+        sinks: [{id: glass, type: touchscreen, name: main, output: HDMI-A-2}]
         windows: [{view: {id: page, forwardTo: glass}}]
 
         """)
@@ -63,6 +65,7 @@ extension InTheGuest.ServiceTests {
       let key = "LIBINPUT_CALIBRATION_MATRIX"
       #expect(UdevRecord(node: panel.node).properties[key] == Self.rotation)
       #expect(UdevRecord(node: touchscreen).properties[key] == "1 0 0 0 1 0")
+      #expect(UdevRecord(node: touchscreen).properties["WL_OUTPUT"] == "HDMI-A-2")
       try unit.waitForStatus("1 touchscreen")
       try panel.play("D1(500,500)")
       try Deadline.wait(for: "a contact on the virtual touchscreen") {

@@ -30,6 +30,14 @@ struct DeviceTests {
     #expect(device.initialState?.hasContact == false)
   }
 
+  @Test("F-20: the output of a sink is the last part of the physical path")
+  func output() {
+    var settings = Self.settings()
+    settings.output = "HDMI-A-2"
+    #expect(settings.deviceDescription().phys == "touchbridge/glass/HDMI-A-2")
+    #expect(settings.deviceProperties(differingFrom: Self.settings()) == [.output])
+  }
+
   @Test("F-1: pressure and touch major are announced if the sink has them")
   func optionalAxes() {
     var settings = Self.settings()

@@ -42,7 +42,8 @@ enum FullLayout {
       delivery: {framesPerSecond: 120}
       edgeGate: {width: 16, delay: 0.5, deferEdges: [top, right]}
     sinks:
-      - {id: glass, type: touchscreen, name: main, region: [0, 960, 1080, 960], size: [344, 194],
+      - {id: glass, type: touchscreen, name: main, output: HDMI-A-1,
+         region: [0, 960, 1080, 960], size: [344, 194],
          slots: 5, axes: [pressure, touchMajor], cancel: {slide: [0, -40]}}
       - {id: shop, type: client, user: "@staff", whenAbsent: swallow, answerWithin: 2.5}
     wake: {when: [dpms, control], grace: 0.5, key: false}
@@ -122,7 +123,8 @@ enum FullLayout {
       "delegate": {"id": "del", "handles": "none"}, "scene": {"id": "scn"}, "maxTouches": 5,
       "overflow": "ignoreExtra", "delivery": {"framesPerSecond": 120},
       "edgeGate": {"width": 16, "delay": 0.5, "deferEdges": ["top", "right"]}},
-    "sinks": [{"id": "glass", "type": "touchscreen", "name": "main", "region": [0, 960, 1080, 960],
+    "sinks": [{"id": "glass", "type": "touchscreen", "name": "main", "output": "HDMI-A-1",
+               "region": [0, 960, 1080, 960],
       "size": [344, 194], "slots": 5, "axes": ["pressure", "touchMajor"],
       "cancel": {"slide": [0, -40]}},
       {"id": "shop", "type": "client", "user": "@staff", "whenAbsent": "swallow",

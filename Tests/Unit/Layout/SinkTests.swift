@@ -6,11 +6,13 @@ import TouchModel
 
 /// The keys of sinks, and their problems.
 @Suite struct SinkTests {
-  @Test("F-1, F-2, F-6, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
+  @Test(
+    "F-1, F-2, F-6, F-20, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
   func keys() throws {
     let document = try LayoutReading.read(FullLayout.yaml)
     var glass = VirtualTouchscreenSettings(
       sink: "glass", name: "main", region: Rect(x: 0, y: 960, width: 1080, height: 960))
+    glass.output = "HDMI-A-1"
     glass.size = Size(width: 344, height: 194)
     glass.slots = 5
     glass.reportsPressure = true
@@ -93,6 +95,15 @@ import TouchModel
         [
           "1:44: `region` of sink `a` is outside the screen, which is 1920 × 1080 points; move it"
             + " onto the screen, or enlarge `screen`"
+        ]
+      ),
+      (
+        "sinks: [{id: a/b, type: client}, {id: c, type: touchscreen, output: card0/DP-1}]",
+        [
+          "1:14: expected an `id` without `/`, which separates the output of a sink; write `-` in"
+            + " place of `/`",
+          "1:69: expected a name such as HDMI-A-1 for `output`, found `card0/DP-1`; `ls"
+            + " /sys/class/drm` lists the outputs, each after `card0-`",
         ]
       ),
       (

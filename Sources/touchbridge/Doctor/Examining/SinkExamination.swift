@@ -1,6 +1,8 @@
 import Text
 import Bridge
 import Evdev
+import Forwarding
+import System
 import TouchModel
 
 /// Examines what forwarding needs: uinput, its rights and rules, and the virtual touchscreens.
@@ -82,8 +84,10 @@ enum SinkExamination {
     var findings: [Finding] = []
     // Without a layout, each panel has a virtual touchscreen of its own.
     for settings in kiosk.layout.file == nil ? [] : kiosk.touchscreens {
-      let phys = UntrustedText("touchbridge/\(settings.sink)")
-      guard kiosk.virtualDevices.contains(where: { $0.report.node.description.phys == phys })
+      guard
+        let device = kiosk.virtualDevices.first(where: {
+          $0.report.node.description.phys == settings.phys
+        })
       else {
         let name = UntrustedText(settings.name).escaped
         findings.append(
@@ -92,9 +96,35 @@ enum SinkExamination {
             remedy: "systemctl status \(kiosk.unit), which names the reason"))
         continue
       }
+      if let output = settings.output { findings += mapping(of: device, to: output, kiosk) }
     }
     for device in kiosk.virtualDevices where device.report.node.description.phys != WakeKey.phys {
       findings += state(of: device, kiosk)
+    }
+    return findings
+  }
+
+  /// Returns what keeps a virtual touchscreen from its output.
+  private static func mapping(
+    of device: DeviceSnapshot, to output: String, _ kiosk: KioskSnapshot
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    let connectors = kiosk.display.connectors.map(\.output)
+    if !connectors.isEmpty, !connectors.contains(UntrustedText(output)) {
+      findings.append(
+        .problem(
+          .sinkOutput,
+          "\(device.title): its output \(output) has no screen, so no program may receive its touches",
+          remedy: "write `output: \(connectors[0].escaped)`, or the name of another output that is"
+            + " connected"))
+    }
+    // udev is not asked about a device that it did not see.
+    if kiosk.source == .udev, device.property("WL_OUTPUT") != UntrustedText(output) {
+      findings.append(
+        .problem(
+          .sinkOutputRule, "\(device.title): no udev rule gives compositors its output \(output)",
+          remedy: "for an output without a line in 99-touchbridge-forward.rules, add that line, and"
+            + " \(KioskSnapshot.triggersUdev)"))
     }
     return findings
   }

@@ -189,6 +189,13 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       $0.isRoot = false
       $0.devices[1].users = nil
     },
+    FaultCase("an output without a screen", .sinkOutput) {
+      try? $0.setOutput("DP-1")
+    },
+    FaultCase("an output without a rule", .sinkOutputRule) {
+      try? $0.setOutput("HDMI-A-1")
+      $0.setSink(["ID_INPUT_TOUCHSCREEN": "1"], output: "HDMI-A-1")
+    },
     FaultCase("a calibration that applies twice", .sinkCalibration) {
       $0.setSink(["ID_INPUT_TOUCHSCREEN": "1", "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1"])
     },

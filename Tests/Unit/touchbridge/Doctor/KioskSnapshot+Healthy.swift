@@ -117,10 +117,18 @@ extension KioskSnapshot {
   }
 
   /// Changes what udev says about the virtual touchscreen.
-  mutating func setSink(_ properties: [UntrustedText: UntrustedText]) {
+  mutating func setSink(_ properties: [UntrustedText: UntrustedText], output: String? = nil) {
     guard let index = devices.firstIndex(where: \.isVirtual) else { return }
     devices[index] = Self.virtual(
-      "touchbridge: main", "touchbridge/main", number: 6, properties)
+      "touchbridge: main", UntrustedText("touchbridge/main" + (output.map { "/" + $0 } ?? "")),
+      number: 6, properties)
+  }
+
+  /// Gives the virtual touchscreen an output, and the property of the rule that is installed for it.
+  mutating func setOutput(_ output: String) throws {
+    try setLayout(
+      Self.layoutText.replacing("name: main}", with: "name: main, output: \(output)}"))
+    setSink(Self.tags.merging(["WL_OUTPUT": UntrustedText(output)]) { $1 }, output: output)
   }
 
   private static let tags: [UntrustedText: UntrustedText] = [
