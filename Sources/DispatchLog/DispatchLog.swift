@@ -29,6 +29,11 @@ package struct DispatchLog: ~Copyable {
   private var summaries = TouchSummaries()
   private var budget = TouchBudget()
 
+  /// True if the log, or a copy of it, is text for people.
+  package var hasText: Bool {
+    ([format] + copies.map(\.format)).contains { if case .text = $0 { true } else { false } }
+  }
+
   /// Creates an empty log.
   package init(format: LogFormat) {
     self.format = format

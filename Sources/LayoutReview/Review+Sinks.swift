@@ -6,13 +6,17 @@ import TouchModel
 extension Review {
   /// The most recognizers whose way to a sink is examined.
   private static let mostRecognizers = 500
+  /// The part of the screen up to which a region is small: touches there may be delayed.
+  private static let smallShare = 0.1
 
-  /// Notes sinks without a view, views that forward one touch at a time, and recognizers that take
-  /// touches away after a virtual touchscreen has reported them (F-7).
+  /// Notes sinks without a view, views that forward one touch at a time, controls that keep the touches of
+  /// what is under them (F-19), and recognizers that take touches away after a virtual touchscreen has
+  /// reported them (F-7).
   mutating func reviewSinks() {
     if document.sinks.isEmpty { return }
     noteUnusedSinks()
     for traits in traits { noteSingleTouch(traits) }
+    for view in document.views { noteKeptTouches(of: view) }
     if document.touchscreens.isEmpty { return }
     let receivers = sinkReceivers()
     var examined = 0
@@ -47,6 +51,30 @@ extension Review {
       remedy:
         "`multipleTouchEnabled: true` forwards all touches; `multipleTouchEnabled: false` ends"
         + " this note")
+  }
+
+  /// Notes a control or scroll view that keeps touches from the sink of a view or window around it.
+  private mutating func noteKeptTouches(of view: LayoutView) {
+    guard view.kind.isControl || view.kind == .scrollView, view.endsTouches,
+      view.traits.forwardTo == nil, view.traits.isUserInteractionEnabled,
+      !document.contains(view.id, key: "callsSuper"), let sink = sink(around: view)
+    else { return }
+    add(
+      .keptTouches, view.id,
+      "\(name(view.id)) keeps its touches, so sink \(name(sink)) receives none of them",
+      remedy: "with `callsSuper: true` they reach the sink, too; `callsSuper: false` ends this note")
+  }
+
+  /// Returns the sink that receives touches which the superview of a view receives; nil if none does.
+  func sink(around view: LayoutView) -> String? {
+    var parent = view.parent
+    while let index = parent {
+      let ancestor = document.views[index]
+      if let sink = ancestor.traits.forwardTo { return sink }
+      if ancestor.endsTouches { return nil }
+      parent = ancestor.parent
+    }
+    return document.windows[view.window].traits.forwardTo
   }
 
   // MARK: Recognizers
@@ -128,34 +156,47 @@ extension Review {
   ) {
     for recognizer in traits.gestureRecognizers
     where recognizer.isEnabled && recognizer.shouldBegin && recognizer.kind != .hover {
-      let isLate = recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan
+      let isLate =
+        recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan
+        && !document.contains(recognizer.id, key: "delaysTouchesBegan")
       guard isLate || recognizer.waitsForTaps, examined < Self.mostRecognizers else { continue }
       examined += 1
       guard let sink = sink(below: owner, except: recognizer.exceptViews, receivers) else {
         continue
       }
       if isLate {
-        let gate =
-          recognizer.kind == .screenEdgePan || recognizer.kind == .pan
-          ? "; for drags from an edge use `edgeGate` of `application`" : ""
         add(
           .lateCancellation, recognizer.id,
           "\(name(recognizer.id)) may take touches away that sink \(name(sink)) has received",
-          remedy: "with `delaysTouchesBegan: true` the sink receives them after it has failed"
-            + gate)
+          remedy: remedy(forLate: recognizer)
+            + "`delaysTouchesBegan: false` ends this note, if that is intended")
       }
       if recognizer.waitsForTaps {
         let gap = NumberRange.thousandths(document.constants.tapGap.inSeconds)
         add(
           .lateLift, recognizer.id,
           "\(name(recognizer.id)) waits for another tap, so each tap on sink \(name(sink))"
-            + " \(recognizer.delaysTouchesBegan ? "arrives" : "lifts") up to \(gap) seconds late",
+            + " \(recognizer.delaysTouchesBegan ? "arrives" : "lifts") up to \(gap) seconds late"
+            + (recognizer.cancelsTouchesInView ? ", and quick taps in a row are lost to it" : ""),
           remedy: recognizer.delaysTouchesBegan
             ? "without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at once,"
               + " and the gesture may take them away"
             : "add `delaysTouchesEnded: false`")
       }
     }
+  }
+
+  /// Returns what keeps touches from a sink until a recognizer has failed, and what that costs.
+  private func remedy(forLate recognizer: LayoutRecognizer) -> String {
+    let screen = document.screen
+    if let region = recognizer.region,
+      region.width * region.height <= Self.smallShare * screen.width * screen.height
+    {
+      return "with `delaysTouchesBegan: true` the sink receives them after it has failed, so each tap in"
+        + " its region reaches the sink when it lifts; "
+    }
+    return recognizer.kind == .screenEdgePan || recognizer.kind == .pan
+      ? "for drags from an edge use `edgeGate` of `application`; " : ""
   }
 
   private mutating func noteScrolling(

@@ -19,7 +19,7 @@ extension Review {
   /// A view that is hidden, or in a hidden view, is not noted: it is a page that is shown later.
   mutating func reviewViews() {
     var reach = TouchReach(
-      built.application, screen: document.screen, redirected: redirectedViews)
+      built.application, screen: document.screen, redirected: document.redirectedViews)
     var isHidden: [Bool] = []
     for layout in document.views {
       let parentIsHidden =
@@ -35,16 +35,34 @@ extension Review {
       noteIfUnreachable(view, window.traits, &reach)
     }
     reviewDeadZones(isHidden)
+    for view in document.views where view.kind == .scrollView { noteMissingContentSize(view) }
+  }
+
+  /// Notes a scroll view that never scrolls, although its subviews reach beyond it.
+  private mutating func noteMissingContentSize(_ layout: LayoutView) {
+    guard layout.scroll?.isScrollEnabled == true, !document.contains(layout.id, key: "contentSize"),
+      let view = built.view(id: layout.id)
+    else { return }
+    let frames = view.subviews.map(\.frame)
+    let width = max(frames.map(\.maxX).max() ?? 0, view.bounds.width)
+    let height = max(frames.map(\.maxY).max() ?? 0, view.bounds.height)
+    guard width > view.bounds.width || height > view.bounds.height, (width + height).isFinite
+    else { return }
+    add(
+      .missingContentSize, layout.id,
+      "\(name(layout.id)) never scrolls: its subviews reach beyond it, and it has no `contentSize`",
+      remedy: "write `contentSize: [\(String(plain: width)), \(String(plain: height))]`")
   }
 
   private mutating func noteIfUnreachable(
     _ view: View, _ traits: ViewTraits, _ reach: inout TouchReach
   ) {
-    guard let reason = reach.unreachableReason(of: view) else { return }
+    let found = reach.reach(of: view)
     let subject = "no finger can reach \(name(view.identifier))"
     let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
     let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
-    switch reason {
+    switch found {
+    case .at, .unknown: break
     case .empty:
       add(
         .unreachableView, view.identifier, key: "frame", "\(subject)\(also): it has no extent",
@@ -56,11 +74,12 @@ extension Review {
           + " \(String(plain: document.screen.width)) ×"
           + " \(String(plain: document.screen.height)) points",
         remedy: "move it onto the screen, or enlarge `screen`")
-    case .verdict(let verdict):
-      let finding = VerdictMessages(document: document).finding(of: verdict, at: view)
-      add(
-        .unreachableView, view.identifier, "\(subject)\(also): it \(finding.message)",
-        remedy: finding.remedy)
+    case .blocked(let middle):
+      add(.unreachableView, view.identifier) { review in
+        let verdict = review.built.application.explain(middle, view: view).cause ?? .notInWindow
+        let finding = VerdictMessages(document: review.document).finding(of: verdict, at: view)
+        return ("\(subject)\(also): it \(finding.message)", finding.remedy)
+      }
     }
   }
 
@@ -71,26 +90,22 @@ extension Review {
     var hasSubviews = Array(repeating: false, count: document.views.count)
     for parent in document.views.lazy.compactMap(\.parent) { hasSubviews[parent] = true }
     let excluded = traits.flatMap(\.gestureRecognizers).flatMap(\.exceptViews)
-    let referenced = redirectedViews.union(excluded)
+    let referenced = document.redirectedViews.union(excluded)
     for (index, view) in document.views.enumerated() {
       guard !hasSubviews[index], !isHidden[index], view.passesTouchesOn,
-        !referenced.contains(view.id), let handler = handler(above: view)
+        !referenced.contains(view.id), !document.contains(view.id, key: "handles"),
+        let handler = handler(above: view)
       else { continue }
       add(
         .deadZone, view.id,
         "\(name(view.id)) handles nothing, so its touches pass to \(name(handler))",
-        remedy: "set `handles: all` if they should end here, or else"
-          + " `userInteractionEnabled: false`")
+        remedy: "set `handles: all` if they should end here, `handles: []` if it names an area for"
+          + " records, or else `userInteractionEnabled: false`")
     }
   }
 
   /// What windows and views have in common, of all of them.
-  var traits: [ViewTraits] { document.windows.map(\.traits) + document.views.map(\.traits) }
-
-  /// The views that are the result of other views' hit tests.
-  private var redirectedViews: Set<String> {
-    Set(traits.compactMap { if case .view(let id) = $0.hitTest { id } else { nil } })
-  }
+  var traits: [ViewTraits] { document.traits }
 
   /// The nearest superview that handles touches; nil where there is none.
   private func handler(above view: LayoutView) -> String? {
@@ -103,6 +118,16 @@ extension Review {
     }
     let window = document.windows[view.window]
     return window.traits.responder.handles.isEmpty ? nil : window.id
+  }
+}
+
+extension LayoutDocument {
+  /// What windows and views have in common, of all of them.
+  var traits: [ViewTraits] { windows.map(\.traits) + views.map(\.traits) }
+
+  /// The views that are the result of other views' hit tests.
+  var redirectedViews: Set<String> {
+    Set(traits.compactMap { if case .view(let id) = $0.hitTest { id } else { nil } })
   }
 }
 

@@ -7,8 +7,8 @@ import TouchModel
 struct Review {
   /// The kind of a note, in the order in which notes at the same position are printed.
   enum Kind: Int, CaseIterable {
-    case unreachableView, idleRecognizer, coveringWindow, deadZone, deviceRule
-    case unusedSink, singleTouchForwarding, lateCancellation, lateLift
+    case unreachableView, idleRecognizer, coveringWindow, deadZone, missingContentSize, deviceRule
+    case unusedSink, singleTouchForwarding, keptTouches, lateCancellation, lateLift
   }
 
   let document: LayoutDocument
@@ -35,6 +35,15 @@ struct Review {
     _ kind: Kind, _ id: String, key: String? = nil, _ finding: String, remedy: String?
   ) {
     notes.add(kind, at: document.position(of: id, key: key), finding, remedy: remedy)
+  }
+
+  /// Adds a note whose text takes long to compute: only that of a stored note is computed.
+  mutating func add(
+    _ kind: Kind, _ id: String, text: (Review) -> (finding: String, remedy: String?)
+  ) {
+    let review = self
+    lazy var note = text(review)
+    notes.add(kind, at: document.position(of: id), note.finding, remedy: note.remedy)
   }
 
   mutating func add(

@@ -6,19 +6,23 @@ import TouchModel
 /// For views that are not rotated the points decide exactly: between neighboring edges of views every
 /// point has the same result. Many edges, or rotated ones, are sampled.
 struct TouchReach {
-  /// Why no finger can reach a view.
-  enum UnreachableReason {
+  /// Whether a finger can reach a view or a subview of it.
+  enum Reach {
+    /// A finger at the point reaches it.
+    case at(Point)
     /// It has no extent.
     case empty
     /// It is outside the screen.
     case offScreen
-    /// What the hit test gives at its center.
-    case verdict(HitVerdict)
+    /// No tested point reaches it; the point is the middle of what is on the screen.
+    case blocked(middle: Point)
+    /// It was not tested, because the views before took too long.
+    case unknown
   }
 
   /// The most points of one axis at which one view is tested.
   private static let mostLines = 64
-  /// The most views that the hit tests of a review may visit; then every view counts as reachable.
+  /// The most views that the hit tests of a review may visit; then no more views are tested.
   private static let mostVisits = 100_000_000
 
   private let application: Application
@@ -45,8 +49,9 @@ struct TouchReach {
     vertical.sort()
   }
 
-  /// Returns why no finger can reach a view or a subview of it; nil if one can.
-  mutating func unreachableReason(of view: View) -> UnreachableReason? {
+  /// Returns whether a finger can reach a view or a subview of it, with the scroll views around it scrolled
+  /// to it.
+  mutating func reach(of view: View) -> Reach {
     // Otherwise it, or a subview of it, may be hit outside its bounds.
     let isBounded =
       view.pointInsideOverride == nil && view.hitTestOverride == nil && view.subviews.isEmpty
@@ -55,26 +60,57 @@ struct TouchReach {
     let offsets = scroll(to: view)
     defer { for (view, offset) in offsets { view.bounds.origin = offset } }
     let visible = Self.area(of: view).overlap(screen)
-    if let visible, isReachable(view, in: visible) { return nil }
-    if !isBounded, isReachable(view, in: screen) { return nil }
-    guard let visible else { return .offScreen }
-    let center = Point(x: visible.midX, y: visible.midY)
-    let verdict = application.explain(center, view: view).cause ?? .notInWindow
-    if case .hit = verdict { return nil }
-    return .verdict(verdict)
+    if let visible {
+      let middle = Point(x: visible.midX, y: visible.midY)
+      let cover = hit(middle)
+      if cover?.isDescendant(of: view) == true { return .at(middle) }
+      if isBounded, let cover, Self.covers(cover, visible, of: view) {
+        return .blocked(middle: middle)
+      }
+    }
+    for area in [visible, isBounded ? nil : screen].compactMap({ $0 }) {
+      guard let found = firstPoint(of: view, in: area) else { continue }
+      return found
+    }
+    return visible.map { .blocked(middle: Point(x: $0.midX, y: $0.midY)) } ?? .offScreen
   }
 
-  private mutating func isReachable(_ view: View, in area: Rect) -> Bool {
+  /// Returns true if a view that is hit in place of another one is hit, or a subview of it, at every point
+  /// of an area.
+  ///
+  /// Decides most views that are covered by one other with a single hit test. A view that is cut off by
+  /// its superview may be in front all the same.
+  private static func covers(_ cover: View, _ area: Rect, of view: View) -> Bool {
+    !view.isDescendant(of: cover) && fills(area, cover) && fills(area, view)
+  }
+
+  /// Returns true if a view and its superviews contain every point of an area.
+  private static func fills(_ area: Rect, _ view: View) -> Bool {
+    for ancestor in sequence(first: view, next: \.superview) {
+      guard ancestor.hitTestOverride == nil, ancestor.pointInsideOverride == nil,
+        ancestor.transform == .identity
+      else { return false }
+      let extent = Self.area(of: ancestor)
+      guard extent.minX <= area.minX, extent.maxX >= area.maxX else { return false }
+      guard extent.minY <= area.minY, extent.maxY >= area.maxY else { return false }
+    }
+    return true
+  }
+
+  /// Returns a tested point of an area that reaches a view, or that no more points are tested; nil if none
+  /// of all points reaches it.
+  private mutating func firstPoint(of view: View, in area: Rect) -> Reach? {
     let x = Self.samples(of: horizontal, from: area.minX, to: area.maxX)
     let y = Self.samples(of: vertical, from: area.minY, to: area.maxY)
     for y in y {
       for x in x {
         visits += viewCount
-        guard visits < Self.mostVisits else { return true }
-        if hit(Point(x: x, y: y))?.isDescendant(of: view) == true { return true }
+        guard visits < Self.mostVisits else { return .unknown }
+        let point = Point(x: x, y: y)
+        if hit(point)?.isDescendant(of: view) == true { return .at(point) }
       }
     }
-    return false
+    return nil
   }
 
   private func hit(_ point: Point) -> View? {

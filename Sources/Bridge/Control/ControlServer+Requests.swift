@@ -61,8 +61,8 @@ extension ControlServer {
   ) throws(ControlError) -> JSONValue {
     switch call {
     case .status: return status
-    case .explain(let x, let y, let view, let asText):
-      return try explain(Point(x: x, y: y), view, asText: asText, for: client)
+    case .explain(let point, let view, let asText):
+      return try explain(point, view, asText: asText, for: client)
     case .subscribe(let filter): return try subscribe(client, filter)
     case .unsubscribe(let number):
       try client.connection.unsubscribe(number)
@@ -117,7 +117,7 @@ extension ControlServer {
   // MARK: - Questions
 
   private func explain(
-    _ point: Point, _ view: String?, asText: Bool, for client: ServedClient
+    _ point: Point?, _ view: String?, asText: Bool, for client: ServedClient
   ) throws(ControlError) -> JSONValue {
     var subject: View?
     if let view {
@@ -128,7 +128,8 @@ extension ControlServer {
       }
       try checkSecrecy(of: subject, "explain", key: "view", for: client)
     }
-    let report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
+    let report = bridge.layout.explain(
+      point ?? subject?.middleOnScreen ?? .zero, about: subject, showsSecrets: client.isRevealed)
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }
 

@@ -1,4 +1,5 @@
 import DispatchLog
+import Layout
 import Text
 import TouchKit
 import TouchModel
@@ -28,6 +29,8 @@ final class DispatchRecorder: DispatchObserver {
   @exclusivity(unchecked) private var scrolls: [ScrollRecord] = []
 
   private let summarizesTouches: Bool
+  /// The sinks of the layout, if the log shows them.
+  private var sinks: [LayoutSink] = []
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool
   /// The counts that the application does not have.
@@ -124,6 +127,11 @@ final class DispatchRecorder: DispatchObserver {
   func nameID(of view: View) -> NameID { name(of: view) }
 
   // MARK: Records of the bridge
+
+  /// Takes the sinks of a new layout.
+  func takeSinks(_ sinks: [LayoutSink]) {
+    if log.hasText { self.sinks = sinks }
+  }
 
   /// Writes the first record.
   func start(_ record: StartRecord) {
@@ -327,6 +335,21 @@ final class DispatchRecorder: DispatchObserver {
     self.call.locations.refill(call.touches.count) { call.touches[$0].location(in: call.view) }
     self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
     self.call.handlers.refill(call.handledBy.count) { name(of: call.handledBy[$0]) }
+    if !sinks.isEmpty { fillSinks(call) }
+  }
+
+  /// Adds the sinks that receive a call: those of its handlers whose regions contain the begin of a touch.
+  private func fillSinks(_ call: DispatchCall) {
+    self.call.sinks.removeAll(keepingCapacity: true)
+    for handler in call.handledBy where sinks.indices.contains(Int(handler.sink)) {
+      let sink = sinks[Int(handler.sink)]
+      let region = sink.touchscreen?.region
+      guard call.touches.contains(where: { region?.contains($0.startLocation) ?? true }) else {
+        continue
+      }
+      let name = log.intern(sink.id)
+      if !self.call.sinks.contains(name) { self.call.sinks.append(name) }
+    }
   }
 
   /// Writes a call with secret touches for those who may see it.

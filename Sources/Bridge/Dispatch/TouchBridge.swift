@@ -82,6 +82,7 @@ package final class TouchBridge {
       layout: document.file.isEmpty ? nil : document.file, source: source)
     start.moment = moment
     recorder.time = time
+    recorder.takeSinks(document.sinks)
     recorder.start(start)
     for note in document.notes { recorder.note(note.note(in: document.file)) }
     examineForLayout()
@@ -174,6 +175,7 @@ package final class TouchBridge {
     reports.application = application
     reports.metrics.screen = next.document.screen
     application.observer = reports
+    recorder.takeSinks(next.document.sinks)
     forwardToNewLayout()
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)

@@ -1,5 +1,5 @@
 package import Text
-import TouchModel
+package import TouchModel
 
 /// A method with its parameters, which have the right types.
 package enum ControlCall: Hashable, Sendable {
@@ -7,8 +7,8 @@ package enum ControlCall: Hashable, Sendable {
   case status
   /// Describes every window and view.
   case tree
-  /// Explains the hit test for a point of the screen.
-  case explain(x: Double, y: Double, view: String?, asText: Bool)
+  /// Explains the hit test for a point of the screen; nil is the middle of the view.
+  case explain(at: Point?, view: String?, asText: Bool)
   /// Changes properties of views, all or none.
   case set([Change])
   /// Brings a view in front of its siblings, or a window in front of its level.
@@ -54,9 +54,12 @@ extension ControlCall {
     case .tree: self = .tree
     case .reload: self = .reload
     case .explain:
+      let view = try parameters.optionalText("view")
+      let isMiddle = view != nil && parameters["x"] == nil && parameters["y"] == nil
       self = .explain(
-        x: try parameters.number("x"), y: try parameters.number("y"),
-        view: try parameters.optionalText("view"), asText: try parameters.optionalFlag("text"))
+        at: isMiddle
+          ? nil : Point(x: try parameters.number("x"), y: try parameters.number("y")),
+        view: view, asText: try parameters.optionalFlag("text"))
     case .set: self = .set(try parameters.changes())
     case .bringToFront: self = .bringToFront(try parameters.text("id"))
     case .makeKey: self = .makeKey(try parameters.text("id"))

@@ -205,6 +205,8 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
     list(path)
   }
 
+  mutating func sinks(_ sinks: [NameID]) {}
+
   @inline(__always)
   mutating func responders(chain: [NameID], handlers: [NameID]) {
     cursor.literal(#","chain":"#)

@@ -199,6 +199,8 @@ struct JournalEncoder: RecordEncoder, ~Copyable {
     names(.handledBy, handlers)
   }
 
+  mutating func sinks(_ sinks: [NameID]) {}
+
   private mutating func joined(_ names: [NameID]) {
     for index in names.indices {
       if index > 0 { cursor.literal("/") }

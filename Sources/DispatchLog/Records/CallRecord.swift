@@ -19,6 +19,8 @@ package struct CallRecord: ~Copyable, Sendable {
   package var chain: [NameID]
   /// The responders in `chain` that handle the call, in the same order; empty if none does.
   package var handlers: [NameID]
+  /// The sinks that receive the touches; only text shows them.
+  package var sinks: [NameID] = []
   /// The reason why touches were cancelled only for this view; nil otherwise.
   package var reason: CancelReason?
   /// True if the touch is a secret: the record has one touch, and does not say where it is.
@@ -64,6 +66,7 @@ extension CallRecord: LogRecord {
     encoder.touches(touches)
     encoder.locations(locations, of: touches)
     encoder.responders(chain: chain, handlers: handlers)
+    if !sinks.isEmpty { encoder.sinks(sinks) }
     if let reason { encoder.word(.reason, reason, isInText: true) }
   }
 

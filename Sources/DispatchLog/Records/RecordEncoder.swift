@@ -64,6 +64,9 @@ package protocol RecordEncoder: ~Copyable {
   mutating func path(_ path: [NameID])
   /// The responders of a call, and the ones that handle it.
   mutating func responders(chain: [NameID], handlers: [NameID])
+
+  /// The sinks that receive the touches of a call.
+  mutating func sinks(_ sinks: [NameID])
   /// The location of each touch of a call, in points of the called view.
   mutating func locations(_ locations: [Point], of touches: [Int])
   /// The permitted directions of a swipe.

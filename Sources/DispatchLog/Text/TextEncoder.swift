@@ -399,6 +399,14 @@ struct TextEncoder: RecordEncoder, ~Copyable {
     }
   }
 
+  mutating func sinks(_ sinks: [NameID]) {
+    guard column == .details else { return }
+    for sink in sinks {
+      cursor.literal(" ⇒ ")
+      cursor.plainName(sink)
+    }
+  }
+
   @inline(__always)
   mutating func locations(_ locations: [Point], of touches: [Int]) {
     guard column == .callLocations else { return }

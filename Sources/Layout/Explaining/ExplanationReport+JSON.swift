@@ -4,12 +4,13 @@ import TouchModel
 extension ExplanationReport {
   /// The report as one JSON object on one line, without a line feed.
   ///
-  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `sink`, `views`
+  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `sink` (the first of
+  /// `sinks`, or null), `sinks`, `views`
   /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
   /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
   /// `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked` with the
-  /// keys of `views`; `redacted` is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out has `omitted`, with their
+  /// keys of `views`, and `reachable` if it was asked whether any finger reaches it; `redacted` is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out has `omitted`, with their
   /// number by the key of the list.
   package var json: String {
     let omitted = Self.omitted([
@@ -19,12 +20,14 @@ extension ExplanationReport {
       "v": .integer(1), "kind": "explain", "layout": .optional(layout?.escaped),
       "x": .rounded(point.x), "y": .rounded(point.y), "window": .optional(window),
       "view": .optional(view), "path": .texts(path), "chain": .texts(chain),
-      "handledBy": .optional(handledBy), "sink": .optional(sink),
+      "handledBy": .optional(handledBy), "sink": .optional(sinks.first),
+      "sinks": .texts(sinks),
       "views": .list(findings.elements.map(Self.object)),
       "recognizers": .list(recognizers.elements.map(Self.object)),
       "delays": .list(delays.elements.map(Self.object)),
       "filters": .list(filters.map(Self.object)), "omitted": omitted,
       "redacted": isRedacted ? .flag(true) : nil, "asked": asked.map(Self.object),
+      "reachable": reach.map { .flag($0 != .never) },
     ]).json
   }
 

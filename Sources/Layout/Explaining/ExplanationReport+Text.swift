@@ -16,9 +16,13 @@ extension ExplanationReport {
       lines.append("  path      " + path.map(name).joined(separator: " → "))
       lines.append("  chain     " + chain.map(name).joined(separator: " → "))
       lines.append("  handled   \(handling)")
-      if let sink { lines.append("  sink      \(name(sink))") }
-      if let missedSink {
-        lines.append("  sink      none: it is outside the region of \(name(missedSink))")
+      if !sinks.isEmpty {
+        lines.append("  sink      " + sinks.map(name).joined(separator: ", "))
+      }
+      for sink in missedSinks {
+        lines.append(
+          "  sink      \(sinks.isEmpty ? "none" : "not \(name(sink))"): it is outside the region of"
+            + " \(name(sink))")
       }
     } else {
       let isOnScreen = Rect(origin: .zero, size: screen).contains(point)
@@ -46,9 +50,17 @@ extension ExplanationReport {
     }
     lines += gestureLines
     if let asked {
-      lines += ["", "why \(name(asked.view)) does not receive it"]
-      lines.append(asked.verdict == "hit" ? "  it receives the touch" : "  it \(asked.message)")
+      let isHit = asked.verdict == "hit"
+      lines += ["", isHit ? "\(name(asked.view))" : "why \(name(asked.view)) does not receive it"]
+      lines.append(isHit ? "  it receives the touch" : "  it \(asked.message)")
       if let remedy = asked.remedy { lines.append("  remedy: \(remedy)") }
+      switch reach {
+      case .at(let point) where !isHit:
+        lines.append("  a finger at \(plain(point.x)), \(plain(point.y)) reaches it")
+      case .scrolled where !isHit: lines.append("  a finger reaches it after scrolling")
+      case .never: lines.append("  no finger reaches it at any point")
+      default: break
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -42,10 +42,10 @@ package struct ExplanationReport: Sendable {
   package var chain: [String]
   /// The responder that handles the call; nil if the call is discarded.
   package var handledBy: String?
-  /// The sink that receives the touch; nil if none does.
-  package var sink: String?
-  /// The sink of the responder that handles the call, if its region does not contain the point.
-  package var missedSink: String?
+  /// The sinks that receive the touch, in the order of the chain (F-19).
+  package var sinks: [String] = []
+  /// The sinks that would receive it if their regions contained the point.
+  package var missedSinks: [String] = []
   /// The results for the views under the point, from front to back, and for the requested view.
   package var findings: CappedList<Finding>
   /// The number of views of the layout that are not under the point.
@@ -59,6 +59,18 @@ package struct ExplanationReport: Sendable {
   package var delays = CappedList<TouchDelay>()
   /// The result for the requested view; nil if there is none.
   package var asked: Finding?
+  /// Whether a finger reaches the requested view at any point; nil if that was not asked.
+  package var reach: Reach?
+
+  /// Whether a finger reaches a view at any point of the screen.
+  package enum Reach: Hashable, Sendable {
+    /// A finger at the point reaches it.
+    case at(Point)
+    /// A finger reaches it after scrolling.
+    case scrolled
+    /// None does.
+    case never
+  }
 
   /// Creates the report of an explanation.
   ///
@@ -92,14 +104,16 @@ package struct ExplanationReport: Sendable {
     path = explanation.path.dropLast(below).map(\.identifier)
     chain = explanation.chain.drop { secret != nil && $0 !== secret }.map(\.identifier)
     handledBy = secret == nil ? explanation.handler?.identifier : nil
-    if secret == nil, let index = explanation.handler?.sink,
-      document.sinks.indices.contains(Int(index))
-    {
-      let target = document.sinks[Int(index)]
+    var reached: [Int] = []
+    for handler in secret == nil ? explanation.handlers : [] {
+      let index = Int(handler.sink)
+      guard document.sinks.indices.contains(index), !reached.contains(index) else { continue }
+      reached.append(index)
+      let target = document.sinks[index]
       if target.touchscreen?.region.contains(point) ?? true {
-        sink = target.id
+        sinks.append(target.id)
       } else {
-        missedSink = target.id
+        missedSinks.append(target.id)
       }
     }
     let near = explanation.entries.filter { entry in
@@ -119,6 +133,13 @@ package struct ExplanationReport: Sendable {
         messages.finding(of: $0.or(holder).naming(secret), at: subject)
       }
     }
+  }
+}
+
+extension View {
+  /// The middle of the bounds in points of the screen.
+  package var middleOnScreen: Point {
+    convertToScreen(Point(x: bounds.midX, y: bounds.midY))
   }
 }
 

@@ -28,6 +28,8 @@ public struct Explanation {
   public let chain: [Responder]
   /// The first responder of `chain` that declares that it handles `touchesBegan(_:with:)`.
   public let handler: Responder?
+  /// The responders of `chain` that receive the call and declare that they handle it.
+  package let handlers: [Responder]
   /// A verdict for each view of each window, from front to back.
   public let entries: [Entry]
   /// The verdict for the view of the request; nil if there is none.
@@ -41,6 +43,7 @@ public struct Explanation {
     path = search.hit?.pathFromWindow ?? []
     chain = search.chain
     handler = search.handler
+    handlers = search.handlers
     entries = search.entries()
     cause = subject.map(search.cause)
   }

@@ -43,6 +43,14 @@ struct HitExplainer {
     chain.first { $0.handles(.began) == true }
   }
 
+  /// The responders of the chain that handle `touchesBegan(_:with:)`, up to the first that does not pass
+  /// it on.
+  var handlers: [Responder] {
+    let chain = chain
+    let end = chain.firstIndex { !$0.passesOn(.began) }.map { $0 + 1 } ?? chain.count
+    return chain[..<end].filter { $0.handles(.began) == true }
+  }
+
   /// Returns a verdict for each view of each window, from front to back.
   func entries() -> [Explanation.Entry] {
     var entries: [Explanation.Entry] = []

@@ -214,6 +214,9 @@ extension Touch {
 }
 
 extension Touch {
+  /// The location on the screen at which the touch began.
+  package var startLocation: Point { state.start }
+
   /// Makes the object represent a new contact.
   func begin(_ contact: Contact, device: DeviceID, time: Microseconds, identifier: Int) {
     storedIdentifier = identifier

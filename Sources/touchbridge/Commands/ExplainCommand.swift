@@ -1,5 +1,6 @@
 import ControlProtocol
 import Layout
+import LayoutReview
 import Text
 import TouchKit
 import TouchModel
@@ -16,8 +17,8 @@ struct ExplainCommand: Command {
       Option("--json", "print one JSON object"),
       ControlClient.option,
     ],
-    operands: ["X", "Y"],
-    operandCount: 2...2,
+    operands: ["X|ID", "Y"],
+    operandCount: 1...2,
     details: [
       """
       X and Y are screen points, relative to the upper left corner. The report lists
@@ -25,28 +26,38 @@ struct ExplainCommand: Command {
       layout line that causes it. It also lists every gesture recognizer that is
       involved, and its effect: it receives, delays or cancels the touch, or waits for
       another recognizer.
+      """,
       """
+      ID is a view. The report is about its middle. For a view of a layout file it
+      also says whether a finger at any point reaches the view.
+      """,
     ],
     examples: [
       Usage.Example(
         "touchbridge explain --layout Examples/kiosk.yaml 540 1790",
         "explains which view a finger at this point touches"),
       Usage.Example(
-        "touchbridge explain --layout Examples/kiosk.yaml 540 300 --view help",
-        "explains why the view `help` does not receive it"),
+        "touchbridge explain --layout Examples/kiosk.yaml help",
+        "explains the middle of the view `help`"),
     ], manual: "do/layouts.md")
 
   private let arguments: ParsedArguments
   private let layout: UntrustedText?
-  private let point: Point
+  /// The point; nil for the middle of the view.
+  private let point: Point?
   private let view: UntrustedText?
   private let isJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
     layout = arguments.value("--layout")
-    view = arguments.value("--view")
     isJSON = arguments.has("--json")
+    guard arguments.operands.count == 2 else {
+      view = try Self.viewID(arguments)
+      point = nil
+      return
+    }
+    view = arguments.value("--view")
     point = Point(
       x: try Self.coordinate("X", arguments.operands[0]),
       y: try Self.coordinate("Y", arguments.operands[1]))
@@ -66,14 +77,15 @@ struct ExplainCommand: Command {
         throw .usage("the layout has no view '\(view.escaped)'\(suggestion)", command: "explain")
       }
     }
-    let report = built.explain(point, about: subject)
+    var report = built.explain(point ?? subject?.middleOnScreen ?? .zero, about: subject)
+    if point == nil { report.reach = subject.flatMap(built.reach) }
     try console.output.write(isJSON ? report.json + "\n" : report.text)
   }
 
   /// Prints what the running daemon answers.
   private func ask(_ console: Console) throws(Failure) {
     let parameters: JSONValue = .members([
-      "x": .number(point.x), "y": .number(point.y),
+      "x": point.map { .number($0.x) }, "y": point.map { .number($0.y) },
       "view": view.map { .text(String(decoding: $0.bytes, as: UTF8.self)) },
       "text": isJSON ? nil : .flag(true),
     ])
@@ -84,6 +96,21 @@ struct ExplainCommand: Command {
       separator: "\n" as Character, omittingEmptySubsequences: false)
     try console.output.write(
       lines.map { UntrustedText(String($0)).escaped }.joined(separator: "\n"))
+  }
+
+  /// Returns the only operand as the id of a view.
+  private static func viewID(_ arguments: ParsedArguments) throws(Failure) -> UntrustedText {
+    let operand = arguments.operands[0]
+    if Double(decimal: operand.bytes) != nil || UsageHint.pair(operand) != nil {
+      let hint = UsageHint.suffix(missingAfter: operand, of: usage)
+      throw .usage("explain needs Y\(hint)", command: "explain")
+    }
+    if arguments.value("--view") != nil {
+      throw .usage(
+        "--view names a view, and so does '\(operand.escaped)'; write X Y or one view",
+        command: "explain")
+    }
+    return operand
   }
 
   private static func coordinate(

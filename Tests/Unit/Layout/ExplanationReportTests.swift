@@ -255,7 +255,7 @@ import TouchModel
         == #"{"v":1,"kind":"explain","layout":"layout.yaml","x":1,"y":2.001,"window":"main","#
         + #""view":"a\"\u001b[2J\u202e\\","path":["main","a\"\u001b[2J\u202e\\"],"#
         + #""chain":["a\"\u001b[2J\u202e\\","main","application"],"#
-        + #""handledBy":"a\"\u001b[2J\u202e\\","sink":null,"views":["#
+        + #""handledBy":"a\"\u001b[2J\u202e\\","sink":null,"sinks":[],"views":["#
         + #"{"view":"a\"\u001b[2J\u202e\\","window":"main","verdict":"hit","cause":null,"#
         + #""message":"receives the touch","remedy":null,"place":"layout.yaml:1:28"},"#
         + #"{"view":"main","window":"main","verdict":"covered","cause":"a\"\u001b[2J\u202e\\","#

@@ -19,17 +19,17 @@ import TouchModel
       (
         "windows: [{id: w, subviews: [{id: v, forwardTo: glass, multipleTouchEnabled: true,"
           + " gestureRecognizers: [{id: r, type: pinch}]}]}]",
-        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.delay]
+        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.end]
       ),
       (
         "windows: [{id: w, gestureRecognizers: [{id: r, type: pan}], subviews: [{id: v,"
           + " multipleTouchEnabled: true, forwardTo: glass}]}]",
-        ["2:40 `r` may take touches away that sink `glass` has received; " + Self.delay + Self.gate]
+        ["2:40 `r` may take touches away that sink `glass` has received; " + Self.gate + Self.end]
       ),
       (
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, subviews: [{id: v,"
           + " gestureRecognizers: [{id: r, type: longPress}]}]}]",
-        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.delay]
+        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.end]
       ),
       // Recognizers that take nothing away, or take it away in time.
       (
@@ -56,8 +56,8 @@ import TouchModel
           + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true, delaysTouchesEnded:"
           + " false}]}]",
         [
-          "2:86 `r` waits for another tap, so each tap on sink `glass` arrives up to 0.35 seconds late;"
-            + " without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at"
+          "2:86 `r` waits for another tap, so each tap on sink `glass` arrives up to 0.35 seconds late,"
+            + " and quick taps in a row are lost to it; without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at"
             + " once, and the gesture may take them away"
         ]
       ),
@@ -98,7 +98,36 @@ import TouchModel
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false, subviews: [{id: zone}]}]",
         [
           "2:77 `zone` handles nothing, so its touches pass to `w`; set `handles: all` if they should"
-            + " end here, or else `userInteractionEnabled: false`"
+            + " end here, `handles: []` if it names an area for records, or else"
+            + " `userInteractionEnabled: false`"
+        ]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false, subviews: [{id: zone,"
+          + " handles: []}]}]",
+        []
+      ),
+      // A late recognizer of a small region, and one that is intended.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false, gestureRecognizers: [{id: a,"
+          + " type: swipe, region: [0, 0, 200, 200]}, {id: b, type: swipe, delaysTouchesBegan:"
+          + " false}]}]",
+        [
+          "2:87 `a` may take touches away that sink `glass` has received; with `delaysTouchesBegan: true`"
+            + " the sink receives them after it has failed, so each tap in its region reaches the sink"
+            + " when it lifts; " + Self.end
+        ]
+      ),
+      // Controls and scroll views over a page.
+      (
+        "windows: [{id: w, forwardTo: shop, multipleTouchEnabled: true, subviews: [{id: a, type: button,"
+          + " frame: [0, 0, 9, 9]}, {id: b, type: button, callsSuper: true, frame: [9, 0, 9, 9]},"
+          + " {id: c, type: button, callsSuper: false, frame: [18, 0, 9, 9]}, {id: d, type: scrollView,"
+          + " contentSize: [9, 90], frame: [27, 0, 9, 9]}, {id: e, handles: all, frame: [36, 0, 9, 9],"
+          + " subviews: [{id: f, type: button, frame: [0, 0, 9, 9]}]}]}]",
+        [
+          "2:75 `a` keeps its touches, so sink `shop` receives none of them; " + Self.kept,
+          "2:245 `d` keeps its touches, so sink `shop` receives none of them; " + Self.kept,
         ]
       ),
     ])
@@ -107,9 +136,10 @@ import TouchModel
     #expect(notes.map { "\($0.position.line):\($0.position.column) \($0.message)" } == expected)
   }
 
-  private static let delay =
-    "with `delaysTouchesBegan: true` the sink receives them after it has failed"
-  private static let gate = "; for drags from an edge use `edgeGate` of `application`"
+  private static let kept =
+    "with `callsSuper: true` they reach the sink, too; `callsSuper: false` ends this note"
+  private static let gate = "for drags from an edge use `edgeGate` of `application`; "
+  private static let end = "`delaysTouchesBegan: false` ends this note, if that is intended"
 
   @Test("`check` notes sinks that nothing forwards to")
   func unused() throws {

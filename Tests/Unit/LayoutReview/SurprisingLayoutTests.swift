@@ -213,8 +213,33 @@ import Text
         """),
       notes: [
         "7:20 `corner` handles nothing, so its touches pass to `browser`; set `handles: all` if they"
-          + " should end here, or else `userInteractionEnabled: false`"
+          + " should end here, `handles: []` if it names an area for records, or else"
+          + " `userInteractionEnabled: false`"
       ]),
+    Case(
+      title: "a list that is longer than its scroll view",
+      layout: page(
+        """
+        - id: list
+          type: scrollView
+          frame: [0, 0, 100, 200]
+          subviews: [{id: row, type: button, frame: [0, 0, 100, 300.5]}]
+        """),
+      notes: [
+        "5:9 `list` never scrolls: its subviews reach beyond it, and it has no `contentSize`; write"
+          + " `contentSize: [100, 300.5]`"
+      ]),
+    Case(
+      title: "a scroll view with an empty content",
+      layout: page(
+        """
+        - id: list
+          type: scrollView
+          contentSize: [0, 0]
+          frame: [0, 0, 100, 200]
+          subviews: [{id: row, type: button, frame: [0, 0, 100, 300]}]
+        """),
+      notes: []),
     Case(
       title: "a press of 3000 seconds",
       layout: page(

@@ -12,9 +12,8 @@ struct ExamplePlayTests {
   func complete() {
     #expect(
       Self.names == [
-        "carousel", "keypad", "kiosk-browser", "kiosk-home", "list", "museum", "photo-wall-port",
-        "photo-wall",
-        "settings", "signature",
+        "carousel", "keypad", "kiosk-browser", "kiosk-home", "list", "museum", "page-buttons",
+        "photo-wall-port", "photo-wall", "settings", "signature",
       ])
   }
 

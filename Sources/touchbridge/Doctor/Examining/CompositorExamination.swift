@@ -62,7 +62,8 @@ enum CompositorExamination {
           .compositorSlide,
           "\(compositor.title) stops a slide at the end of the panel, so a touch that is cancelled late"
             + " can press a button that reaches there",
-          remedy: "decide before the touch begins: `edgeGate`, or `delaysTouchesBegan: true`"))
+          remedy: "decide before the touch begins: `edgeGate`, or in a small region"
+            + " `delaysTouchesBegan: true`"))
     }
     return findings
   }

@@ -92,8 +92,9 @@ enum ControlSurface {
         return .success(.integer(Int64(try connection.subscribe(filter))))
       case .unsubscribe(let number):
         try connection.unsubscribe(number)
-      case .explain(let x, let y, let view, _):
-        let report = built.explain(Point(x: x, y: y), about: view.flatMap { built.view(id: $0) })
+      case .explain(let point, let view, _):
+        let subject = view.flatMap { built.view(id: $0) }
+        let report = built.explain(point ?? subject?.middleOnScreen ?? .zero, about: subject)
         return .success(.encoded(report.json))
       default: break
       }

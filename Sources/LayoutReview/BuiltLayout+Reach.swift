@@ -1,0 +1,24 @@
+package import Layout
+package import TouchKit
+import TouchModel
+
+extension BuiltLayout {
+  /// Returns whether a finger reaches a view or a subview of it at any point of the screen.
+  ///
+  /// Takes up to 4,096 hit tests, and scrolls views for a moment: for people, not for a daemon.
+  ///
+  /// - Parameter view: A view of the layout.
+  /// - Returns: The answer; nil if it would take too long.
+  package func reach(of view: View) -> ExplanationReport.Reach? {
+    let redirected = document.redirectedViews
+    var reach = TouchReach(application, screen: document.screen, redirected: redirected)
+    switch reach.reach(of: view) {
+    case .at(let point):
+      // The point was found with the scroll views scrolled to the view.
+      let isThere = application.explain(point).hitView?.isDescendant(of: view) == true
+      return isThere ? .at(point) : .scrolled
+    case .empty, .offScreen, .blocked: return .never
+    case .unknown: return nil
+    }
+  }
+}
