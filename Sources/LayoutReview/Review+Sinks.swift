@@ -62,7 +62,8 @@ extension Review {
     add(
       .keptTouches, view.id,
       "\(name(view.id)) keeps its touches, so sink \(name(sink)) receives none of them",
-      remedy: "with `callsSuper: true` they reach the sink, too; `callsSuper: false` ends this note")
+      remedy: "with `callsSuper: true` they reach the sink, too; `callsSuper: false` ends this note"
+    )
   }
 
   /// Returns the sink that receives touches which the superview of a view receives; nil if none does.
@@ -192,7 +193,8 @@ extension Review {
     if let region = recognizer.region,
       region.width * region.height <= Self.smallShare * screen.width * screen.height
     {
-      return "with `delaysTouchesBegan: true` the sink receives them after it has failed, so each tap in"
+      return
+        "with `delaysTouchesBegan: true` the sink receives them after it has failed, so each tap in"
         + " its region reaches the sink when it lifts; "
     }
     return recognizer.kind == .screenEdgePan || recognizer.kind == .pan

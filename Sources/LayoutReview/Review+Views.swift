@@ -58,6 +58,7 @@ extension Review {
     _ view: View, _ traits: ViewTraits, _ reach: inout TouchReach
   ) {
     let found = reach.reach(of: view)
+    if case .at = found { return }
     let subject = "no finger can reach \(name(view.identifier))"
     let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
     let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
