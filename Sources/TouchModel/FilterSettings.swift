@@ -55,9 +55,9 @@ public struct FilterSettings: Hashable, Sendable {
     package static let name: FilterName = "jumpReject"
     package static let removesContacts = false
 
-    /// The distance above which a move is a jump, in millimeters, or in hundredths of the panel's shorter side if its
-    /// size is unknown.
-    public var distance = 80.0
+    /// The distance above which a move is a jump, in millimeters, or in hundredths of the panel's shorter
+    /// side if its size is unknown; nil for a third of that side, at most 80 millimeters.
+    public var distance: Double?
     /// The time within which a larger distance is a jump.
     public var time = Microseconds.milliseconds(20)
 

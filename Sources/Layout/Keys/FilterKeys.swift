@@ -123,7 +123,9 @@ enum FilterKeys {
     standard: FilterSettings.JumpReject(),
     keys: [
       LayoutKey(
-        "distance", .number(.positive), \.distance, "The shortest distance that counts as a jump."),
+        "distance", .number(.positive), optional: \.distance,
+        default: "a third of the panel's shorter side, at most 80",
+        "The shortest distance that counts as a jump."),
       LayoutKey(
         "time", .seconds(), \.time, "The longest time in which a move of this distance is a jump."),
     ])

@@ -42,10 +42,17 @@ struct ContactFilters {
     let y: Int32
     /// The latest values; the slot may have those of a later frame when a timer is due.
     var values: RawValues
+    /// The newest position that is near the one before, at first where it came down.
+    fileprivate var settled: (x: Int32, y: Int32)
   }
+
+  /// The largest distance of positions that are near each other, in millimeters, or in hundredths of
+  /// the panel's shorter side.
+  private static let nearness = 10.0
 
   private var entries: [Entry]
   private var delayed: [DelayedContact?]
+  private let metric: PanelMetric
   /// The stages in which a filter is called.
   let stages: ContactStages
   /// The axes whose changes the filters judge while a contact moves; `all` for every sample.
@@ -63,6 +70,7 @@ struct ContactFilters {
       return maker.filter(for: panel).map { Entry(name, $0) }
     }
     delayed = Array(repeating: nil, count: panel.slots)
+    metric = panel.geometry.metric
     stages = entries.reduce(into: []) { $0.formUnion($1.stages) }
     watchedAxes = entries.reduce(into: .distance) { $0.formUnion($1.filter.watchedAxes) }
     hasTimer = entries.contains { $0.filter.hasTimer }
@@ -83,7 +91,13 @@ struct ContactFilters {
     sample.stage = mayDelay ? .landing : .hovering
     let decision = judge(&sample, &counters)
     guard case .pass = decision else { return decision }
-    if delayed[sample.slot] != nil { delayed[sample.slot] = nil }
+    if let contact = delayed[sample.slot] {
+      // A bad sample, which no other one confirms, must not become the place of the begin.
+      if sample.isRepeated || !isNear(sample, contact) {
+        (sample.values.x, sample.values.y) = contact.settled
+      }
+      delayed[sample.slot] = nil
+    }
     guard stages.contains(.beginning) else { return .pass }
     sample.stage = .beginning
     return judge(&sample, &counters)
@@ -131,10 +145,19 @@ struct ContactFilters {
   private mutating func delay(_ sample: ContactSample, by entry: Int) {
     let (x, y) = (sample.values.x, sample.values.y)
     var contact =
-      delayed[sample.slot] ?? DelayedContact(entry: entry, x: x, y: y, values: sample.values)
+      delayed[sample.slot]
+      ?? DelayedContact(entry: entry, x: x, y: y, values: sample.values, settled: (x, y))
     contact.entry = entry
+    if !sample.isRepeated, isNear(sample, contact) { contact.settled = (x, y) }
     contact.values = sample.values
     delayed[sample.slot] = contact
+  }
+
+  /// Returns true if a sample is near the latest one of its contact.
+  private func isNear(_ sample: ContactSample, _ contact: DelayedContact) -> Bool {
+    let distance = metric.squaredDistance(
+      sample.values.x, sample.values.y, contact.values.x, contact.values.y)
+    return distance <= Self.nearness * Self.nearness
   }
 
   /// Returns the contact of a slot if filters delay its begin.

@@ -20,6 +20,8 @@ struct JumpReject: ContactFilter {
   private struct Track {
     /// The latest position of the contact, and its time.
     var near = Position(x: 0, y: 0)
+    /// True if a second sample was near the first.
+    var isConfirmed = false
     var time = Microseconds.zero
     /// The position of the withheld sample; nil if none is withheld.
     var far: Position?
@@ -32,7 +34,8 @@ struct JumpReject: ContactFilter {
 
   /// Creates the filter.
   init(_ settings: FilterSettings.JumpReject, metric: PanelMetric, slots: Int) {
-    squaredDistance = settings.distance * settings.distance
+    let distance = settings.distance ?? min(80, metric.shortSide / 3)
+    squaredDistance = distance * distance
     time = settings.time
     self.metric = metric
     tracks = Array(repeating: Track(), count: slots)
@@ -48,10 +51,15 @@ struct JumpReject: ContactFilter {
       sample.stage != .beginning && isFar(position, track.near)
       && (track.far != nil || sample.time - track.time <= time)
     if !isJump {
-      tracks[sample.slot] = Track(near: position, time: sample.time)
+      let isConfirmed = sample.stage == .moving && !isFar(position, track.near)
+      tracks[sample.slot] = Track(
+        near: position, isConfirmed: isConfirmed || track.isConfirmed && sample.stage != .beginning,
+        time: sample.time)
       return .pass
     }
     if sample.stage == .lifting {
+      // Of two single samples either may be the bad one, so neither is pressed.
+      if !track.isConfirmed { return .refuse(.filter) }
       (sample.values.x, sample.values.y) = (track.near.x, track.near.y)
       return .pass
     }

@@ -58,12 +58,13 @@ struct FilterPairTests {
     },
   ]
 
-  private func panel(_ filters: [String]) -> TrackedPanel {
+  /// Returns a panel with some filters and no others.
+  static func panel(_ filters: [String]) -> TrackedPanel {
     var panel = TrackedPanel()
     panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 255)
     panel.settings.filters.toolTypePalm = false
     panel.settings.filters.hysteresis = nil
-    for filter in filters { Self.settings[filter]?(&panel.settings.filters) }
+    for filter in filters { settings[filter]?(&panel.settings.filters) }
     return panel
   }
 
@@ -160,7 +161,7 @@ struct FilterPairTests {
         "Ba(500,500); -; Ma(510,500); Ea(510,500)"),
     ])
   func pairs(_ pair: Pair) {
-    let panel = panel([pair.first, pair.second])
+    let panel = Self.panel([pair.first, pair.second])
     #expect(panel.run(pair.stream, positions: true) == pair.expected)
   }
 
@@ -177,7 +178,7 @@ struct FilterPairTests {
         + "S0 I-1 S1 I-1 S2 I-1 | @900 |")
     for first in names {
       for second in names {
-        var tracker = panel([first.rawValue, second.rawValue]).tracker()
+        var tracker = Self.panel([first.rawValue, second.rawValue]).tracker()
         var transcript = Transcript()
         for frame in stream.frames {
           tracker.consume(frame.events.span) { transcript.note($0) }

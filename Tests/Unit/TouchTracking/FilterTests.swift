@@ -297,19 +297,34 @@ struct FilterTests {
     arguments: [
       ("I1 X1 Y1 | X900 | X2 | I-1 |", "Ba(1,1); -; Ma(2,1); Ea(2,1)"),
       ("I1 X1 Y1 | X900 | X905 | X906 |", "Ba(1,1); -; Ca:filter(1,1) + Bb(905,1); Mb(906,1)"),
-      ("I1 X1 Y1 | X900 | I-1 |", "Ba(1,1); -; Ea(1,1)"),
-      ("I1 X1 Y1 | X900 I-1 |", "Ba(1,1); Ea(1,1)"),
+      ("I1 X1 Y1 | X900 | I-1 |", "Ba(1,1); -; Ca:filter(1,1)"),
+      ("I1 X1 Y1 | X900 I-1 |", "Ba(1,1); Ca:filter(1,1)"),
       ("I1 X1 Y1 | X900 | @90 X907 |", "Ba(1,1); -; Ca:filter(1,1) + Bb(907,1)"),
       ("I1 X1 Y1 | X900 | @90 X2 |", "Ba(1,1); -; Ma(2,1)"),
-      ("I1 X1 Y1 | X900 | @90 I-1 |", "Ba(1,1); -; Ea(1,1)"),
+      ("I1 X1 Y1 | X900 | @90 I-1 |", "Ba(1,1); -; Ca:filter(1,1)"),
       ("I1 X1 Y1 | X900 | @90 X500 | X502 |", "Ba(1,1); -; -; Ca:filter(1,1) + Bb(502,1)"),
-      ("I1 X1 Y1 | X900 | X905 I-1 |", "Ba(1,1); -; Ea(1,1)"),
+      ("I1 X1 Y1 | X900 | X905 I-1 |", "Ba(1,1); -; Ca:filter(1,1)"),
       ("I1 X1 Y1 | @90 X900 | I-1 |", "Ba(1,1); Ma(900,1); Ea(900,1)"),
     ])
   func jumpReject(_ stream: String, _ expected: String) {
     var panel = panel { $0.jumpReject = .init() }
     panel.settings.filters.jumpReject?.distance = 30
     #expect(panel.run(stream, positions: true) == expected)
+  }
+
+  @Test(
+    "E-FILT-16: a jump is longer than a third of the panel's shorter side, or than 80 mm",
+    arguments: [(54.0, 17, 19), (300, 78, 82)])
+  func defaultJump(_ millimeters: Double, _ near: Int, _ far: Int) {
+    var panel = panel { $0.jumpReject = .init() }
+    panel.description.udevProperties["ID_INPUT_WIDTH_MM"] = UntrustedText("\(Int(millimeters))")
+    panel.description.udevProperties["ID_INPUT_HEIGHT_MM"] = UntrustedText("\(Int(millimeters))")
+    func run(_ distance: Int) -> String {
+      let x = Int(Double(distance) * 1000 / millimeters)
+      return panel.run("I1 X1 Y1 | X1 | X\(x) |")
+    }
+    #expect(run(near) == "Ba; -; Ma")
+    #expect(run(far) == "Ba; -; -")
   }
 
   @Test("E-FILT-16: a withheld sample sets no timer, and time reports nothing of it")
