@@ -261,6 +261,8 @@ install:
 	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
 	@for page in Documentation/*.md Documentation/*/*.md; do \
 	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
+	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation/pictures
+	install -m 0644 Documentation/pictures/*.svg $(DESTDIR)$(DOCDIR)/Documentation/pictures
 	@cd $(SCRATCH)/man && for page in */*; do \
 	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
 	install -D -m 0644 completions/touchbridge.bash $(DESTDIR)$(BASHDIR)/touchbridge

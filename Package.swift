@@ -75,6 +75,7 @@ let package = Package(
       name: "Capture", dependencies: ["TouchModel", "Text", "YAML", "CLibevdev"],
       swiftSettings: pure),
     .target(name: "TouchTracking", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
+    .target(name: "Drawing", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
     .target(name: "Forwarding", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
     .target(name: "TouchWire", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
@@ -114,7 +115,7 @@ let package = Package(
       name: "touchbridge",
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "ControlLink",
+        "LayoutReview", "Drawing", "DispatchLog", "System", "Evdev", "Bridge", "ControlLink",
         "ControlProtocol",
         "JSON",
       ],
@@ -171,7 +172,8 @@ let package = Package(
       name: "UnitTests",
       dependencies: [
         "TouchModel", "Text", "YAML", "ControlProtocol", "JSON", "ControlLink", "VirtualFingers",
-        "Capture", "TouchTracking", "Forwarding", "TouchKit", "TouchWire", "TouchClient", "Layout",
+        "Capture", "TouchTracking", "Forwarding", "Drawing", "TouchKit", "TouchWire",
+        "TouchClient", "Layout",
         "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "LogChecking", "FuzzSurfaces",
         "TouchBridgeTestSupport", "touchbridge", "touchbridge-watch", "touchbridge-bench",
         "touchbridge-exhaustive", "touchbridge-soak", "CLinux",

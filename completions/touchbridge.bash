@@ -13,7 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert calibrate check explain watch status set reload doctor help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status set reload doctor help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -102,6 +102,17 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--layout --view --json --control --color --help'; else :; fi ;;
       esac
       ;;
+    draw)
+      case $previous in
+        --fingers) files=yes ;;
+        --capture) files=yes ;;
+        --at) : ;;
+        --output | -o) files=yes ;;
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--fingers --capture --heat --at --reveal --output -o --control --color --help'; else :; fi ;;
+      esac
+      ;;
     watch)
       case $previous in
         --kind) : ;;
@@ -139,7 +150,7 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --control --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain watch status set reload doctor' ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status set reload doctor' ;;
     esac
   fi
   if [ -n "$files" ]; then

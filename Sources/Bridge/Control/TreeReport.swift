@@ -1,5 +1,5 @@
-import Layout
-import Text
+package import Layout
+package import Text
 import TouchKit
 import TouchModel
 
@@ -7,7 +7,7 @@ import TouchModel
 ///
 /// The state is copied in one step, which costs little, and encoded in later turns of the event loop. So
 /// the result is that of one state, and nothing has to find out whether the tree has changed.
-struct TreeReport {
+package struct TreeReport {
   /// The views that are encoded in one turn of the event loop.
   static let viewsPerTurn = 200
 
@@ -39,6 +39,7 @@ struct TreeReport {
     case scroll(Point, zoomScale: Double?)
   }
 
+  private let layout: BuiltLayout
   private let sinks: [String]
   private let showsSecrets: Bool
   private var items: [Item] = []
@@ -52,7 +53,8 @@ struct TreeReport {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - showsSecrets: True for the state of what is below a sensitive view.
-  init(of layout: BuiltLayout, showsSecrets: Bool) {
+  package init(of layout: BuiltLayout, showsSecrets: Bool) {
+    self.layout = layout
     sinks = layout.document.sinks.map(\.id)
     self.showsSecrets = showsSecrets
     items.reserveCapacity(layout.windows.count + layout.document.views.count)
@@ -89,14 +91,17 @@ struct TreeReport {
   /// Encodes the next views.
   ///
   /// - Returns: The result after the last of them; otherwise nil.
-  mutating func encode() -> JSONValue? {
+  package mutating func encode() -> JSONValue? {
     let end = min(next + Self.viewsPerTurn, items.count)
     for index in next..<end {
       if index > 0 { text += "," }
       value(of: items[index]).write(to: &text)
     }
     next = end
-    return end == items.count ? .encoded(text + "]}") : nil
+    guard end == items.count else { return nil }
+    let screen = layout.document.screen
+    let size = JSONValue.list([.number(screen.width), .number(screen.height)])
+    return .encoded(text + #"],"screen":"# + size.json + "}")
   }
 
   private func value(of item: Item) -> JSONValue {
@@ -127,12 +132,35 @@ struct TreeReport {
     case .scroll(let offset, let scale):
       if !showsSelection { break }
       members.append(.init("contentOffset", .point(offset)))
+      if let size = (view as? ScrollView)?.contentSize {
+        members.append(.init("contentSize", .list([.rounded(size.width), .rounded(size.height)])))
+      }
       if let scale { members.append(.init("zoomScale", .number(scale))) }
     }
     if sinks.indices.contains(Int(view.sink)) {
       members.append(.init("sink", .text(sinks[Int(view.sink)])))
     }
-    return .object(members)
+    return .object(members + behavior(of: view))
+  }
+
+  /// Returns what the view does with touches, which the layout decides and no client changes (C-22).
+  private func behavior(of view: View) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    let methods = TouchMethod.allCases.filter { view.handles($0) == true }
+    if !methods.isEmpty {
+      members.append(.init("handles", .texts(methods.map { String(describing: $0) })))
+    }
+    switch view.hitTestOverride {
+    case .passThrough: members.append(.init("hitTest", .text("passThrough")))
+    case .overflowChildren: members.append(.init("hitTest", .text("overflowChildren")))
+    default: break
+    }
+    let recognizers = (view.gestureRecognizers ?? []).compactMap { recognizer -> JSONValue? in
+      guard let kind = layout.kind(of: recognizer) else { return nil }
+      return .members(["id": .text(recognizer.identifier), "type": .text(kind.rawValue)])
+    }
+    if !recognizers.isEmpty { members.append(.init("recognizers", .list(recognizers))) }
+    return members
   }
 
   /// Returns the value of a control, with its key in a layout.

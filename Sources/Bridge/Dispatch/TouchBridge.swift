@@ -12,7 +12,7 @@ import TouchTracking
 /// when a call returns.
 package final class TouchBridge {
   // Exclusivity checking is off: these change only between frames and are read in each.
-  @exclusivity(unchecked) private(set) var layout: BuiltLayout
+  @exclusivity(unchecked) package private(set) var layout: BuiltLayout
   @exclusivity(unchecked) package private(set) var application: Application {
     didSet { receiver = Unmanaged.passUnretained(application) }
   }

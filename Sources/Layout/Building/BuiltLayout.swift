@@ -68,6 +68,11 @@ package final class BuiltLayout {
     return built
   }
 
+  /// Returns the gesture that a recognizer of the layout detects; nil for one that a view created.
+  package func kind(of recognizer: GestureRecognizer) -> GestureKind? {
+    built(recognizer)?.layout.kind
+  }
+
   /// The ids of all views and windows in the order of the document, for suggestions.
   package var viewIDs: [String] {
     document.windows.map(\.id) + document.views.map(\.id)

@@ -15,7 +15,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, ReplayCommand.self, PlayCommand.self, DevicesCommand.self,
     RecordCommand.self, ConvertCommand.self, CalibrateCommand.self, CheckCommand.self,
-    ExplainCommand.self, WatchCommand.self, StatusCommand.self, SetCommand.self,
+    ExplainCommand.self, DrawCommand.self, WatchCommand.self, StatusCommand.self, SetCommand.self,
     ReloadCommand.self, DoctorCommand.self,
   ]
 

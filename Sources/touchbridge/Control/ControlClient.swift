@@ -165,7 +165,8 @@ extension ControlMethod {
     case .subscribe, .unsubscribe: "watch"
     case .explain: "explain"
     case .reload: "reload"
-    case .status, .tree: "status"
+    case .status: "status"
+    case .tree: "draw"
     default: "set"
     }
   }

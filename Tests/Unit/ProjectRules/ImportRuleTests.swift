@@ -43,7 +43,7 @@ struct ImportRuleTests {
     let table = try Self.table()
     for module in [
       "TouchModel", "Text", "VirtualFingers", "ControlProtocol", "TouchTracking", "Forwarding",
-      "TouchKit", "TouchWire",
+      "Drawing", "TouchKit", "TouchWire",
     ] {
       let allowed = try #require(table[module])
       #expect(allowed.isSubset(of: ["TouchModel", "Text"]), "\(module)")

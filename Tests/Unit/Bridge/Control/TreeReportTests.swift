@@ -45,6 +45,34 @@ struct TreeReportTests {
     #expect(answer?.json.matches(of: #/"hidden":true/#).count == 2)
   }
 
+  @Test("C-22: a tree has what a picture needs, and nothing of it below a sensitive view")
+  func pictures() throws {
+    let layout = try LiveBench.layout(
+      """
+      screen: {width: 300, height: 200}
+      windows:
+        - id: main
+          view:
+            id: root
+            handles: [began, ended]
+            hitTest: passThrough
+            gestureRecognizers: [{id: zoom, type: pinch}]
+            subviews:
+              - {id: list, type: scrollView, frame: [0, 0, 9, 9], contentSize: [7, 8]}
+              - id: pad
+                sensitive: true
+                subviews: [{id: key, handles: all, gestureRecognizers: [{id: t, type: tap}]}]
+      """
+    ).build()
+    var report = TreeReport(of: layout, showsSecrets: false)
+    let json = report.encode()?.json ?? ""
+    #expect(json.contains(#""handles":["began","ended"],"hitTest":"passThrough""#))
+    #expect(json.contains(#""recognizers":[{"id":"zoom","type":"pinch"}]"#))
+    #expect(json.contains(#""contentSize":[7,8]"#))
+    #expect(json.hasSuffix(#"],"screen":[300,200]}"#))
+    #expect(json.ranges(of: "recognizers").count == 1 && json.contains(#""id":"key""#))
+  }
+
   @Test(
     "C-20: clients who ask before the state is copied share a tree, and later ones have the next")
   func shared() throws {

@@ -103,7 +103,9 @@ struct DoctorCommandTests {
       command.usage.options.contains { $0.name == "--control" } && command.usage.command != "run"
     }
     #expect(
-      clients.map { $0.usage.command } == ["explain", "watch", "status", "set", "reload", "doctor"])
+      clients.map { $0.usage.command } == [
+        "explain", "draw", "watch", "status", "set", "reload", "doctor",
+      ])
     for command in clients { #expect(command.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
   }
 }

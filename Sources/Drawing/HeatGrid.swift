@@ -1,0 +1,31 @@
+import TouchModel
+
+/// The number of touches that began in each cell of a grid over the screen.
+struct HeatGrid {
+  /// The columns and rows of the grid, as in the status of a daemon.
+  static let columns = 32
+  static let rows = 18
+
+  private(set) var counts = [Int](repeating: 0, count: columns * rows)
+
+  /// The largest count.
+  var most: Int { counts.max() ?? 0 }
+
+  /// Counts a touch.
+  mutating func add(_ point: Point, of screen: Size) {
+    let column = Self.cell(point.x / screen.width, of: Self.columns)
+    let row = Self.cell(point.y / screen.height, of: Self.rows)
+    counts[row * Self.columns + column] += 1
+  }
+
+  private static func cell(_ share: Double, of count: Int) -> Int {
+    guard share.isFinite else { return 0 }
+    return Int(max(0, min(Double(count - 1), (share * Double(count)).rounded(.down))))
+  }
+
+  /// Returns the color of a count; more is darker, also in gray.
+  static func color(_ count: Int, of most: Int) -> String {
+    let colors = ["#fde3c8", "#fbc490", "#f39a52", "#d9651f", "#a33a08"]
+    return colors[min(colors.count - 1, (count - 1) * colors.count / max(1, most))]
+  }
+}
