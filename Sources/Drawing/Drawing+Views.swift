@@ -176,7 +176,8 @@ extension DrawnView {
         "content \(SVGWriter.number(contentSize.width)) × \(SVGWriter.number(contentSize.height))")
     }
     lines += recognizers.prefix(64).map {
-      UntrustedText($0.id).escaped + ": " + GestureWords.word(for: UntrustedText($0.type).escaped)
+      UntrustedText($0.id).escaped + ": "
+        + RecognizerWords.word(for: UntrustedText($0.type).escaped)
     }
     if isSensitive { lines.append("sensitive") }
     if let offReason { lines.append(offReason) }

@@ -127,7 +127,7 @@ package struct DrawnInput {
     let state = record["state"]?.asText
     let isDiscrete = type == "tap" || type == "swipe"
     guard state == (isDiscrete ? "ended" : "began") else { return }
-    var word = GestureWords.word(for: type)
+    var word = RecognizerWords.word(for: type)
     if type == "swipe", case .list(let directions)? = record["direction"] {
       word += " " + directions.compactMap(\.asText).joined(separator: ", ")
     }
@@ -182,7 +182,7 @@ package struct DrawnInput {
 }
 
 /// The words for types of recognizers.
-enum GestureWords {
+enum RecognizerWords {
   /// Returns the type in words.
   static func word(for type: String) -> String {
     switch type {
