@@ -7,6 +7,12 @@ struct FingerChangeParser {
   /// The last change of each finger that is down or hovers.
   private var present: [Int: FingerScript.Change] = [:]
 
+  /// Returns the lowest numbers of fingers that are not down; nil if there are not enough.
+  func freeFingers(_ count: Int) -> [Int]? {
+    let free = (1...FingerScriptLimits.fingers).lazy.filter { present[$0] == nil }.prefix(count)
+    return free.count == count ? Array(free) : nil
+  }
+
   /// Parses a letter, a number and, in parentheses, the arguments.
   mutating func change(
     from scanner: inout NotationScanner

@@ -50,6 +50,15 @@ struct FingerScriptParser {
     var time: Microseconds?
     var changes: [FingerScript.Change] = []
     while !scanner.isAtEndOfFrame {
+      let word = scanner.offset
+      if let gesture = try GestureNotation.parse(from: &scanner) {
+        if !changes.isEmpty { throw wordWithFingers(at: word) }
+        try append(gesture, at: time ?? defaultTime)
+        try expectSeparator()
+        scanner.skipBlanks()
+        if !scanner.isAtEndOfFrame { throw wordWithFingers(at: word) }
+        return
+      }
       if scanner.next == UInt8(ascii: "@") || scanner.next == UInt8(ascii: "+") {
         if time != nil { throw scanner.error("the frame already has a time") }
         time = try parseTime()
@@ -59,11 +68,39 @@ struct FingerScriptParser {
       try expectSeparator()
       scanner.skipBlanks()
     }
+    try append(changes, at: time ?? defaultTime, start)
+  }
+
+  /// The time of a frame without a time.
+  private var defaultTime: Microseconds {
+    frames.last.map { $0.time + FingerScript.step } ?? .zero
+  }
+
+  private mutating func append(
+    _ changes: [FingerScript.Change], at time: Microseconds, _ offset: Int
+  ) throws(NotationError) {
     if frames.count == FingerScriptLimits.frames {
-      throw scanner.error("a script has at most \(FingerScriptLimits.frames) frames", at: start)
+      throw scanner.error("a script has at most \(FingerScriptLimits.frames) frames", at: offset)
     }
-    let defaultTime = frames.last.map { $0.time + FingerScript.step } ?? .zero
-    frames.append(FingerScript.Frame(time: time ?? defaultTime, changes: changes))
+    frames.append(FingerScript.Frame(time: time, changes: changes))
+  }
+
+  /// Adds the frames of a word, with fingers that are not down.
+  private mutating func append(
+    _ gesture: GestureNotation, at time: Microseconds
+  ) throws(NotationError) {
+    guard let fingers = changes.freeFingers(gesture.fingerCount) else {
+      throw scanner.error("too many fingers are down", at: gesture.offset)
+    }
+    for frame in gesture.frames(fingers) {
+      try append(frame.changes, at: time + frame.time, gesture.offset)
+    }
+  }
+
+  private func wordWithFingers(at offset: Int) -> NotationError {
+    scanner.error(
+      "a word such as tap(50,140) is a frame of its own; separate it from the fingers by a semicolon",
+      at: offset)
   }
 
   private mutating func parseTime() throws(NotationError) -> Microseconds {

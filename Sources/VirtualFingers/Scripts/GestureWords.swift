@@ -1,11 +1,12 @@
 /// Gestures by the words that other notations have for them.
 enum GestureWords {
   private static let scripts: [(words: [String], script: String)] = [
-    (["tap", "click", "touch"], "D1(50,140); U1"),
-    (["press", "hold", "longpress", "longPress", "long"], "D1(50,140); +1 U1"),
-    (["doubletap", "doubleTap"], "D1(50,140); U1; D1(50,140); U1"),
-    (["swipe", "drag", "pan", "scroll", "flick"], "D1(50,140); M1(90,140); M1(130,140); U1"),
-    (["pinch", "zoom"], "D1(50,140) D2(90,140); M1(40,140) M2(100,140); U1 U2"),
+    (["tap", "click", "touch"], "tap(50,140)"),
+    (["press", "hold", "longpress", "longPress", "long"], "hold(50,140, 1)"),
+    (["doubletap", "doubleTap"], "tap(50,140); tap(50,140)"),
+    (["swipe", "flick"], "swipe(50,140 right)"),
+    (["drag", "pan", "scroll"], "drag(50,140 -> 90,140, 0.5)"),
+    (["pinch", "zoom"], "pinch(400,300, 100 -> 200, 0.5)"),
     (["down", "begin"], "D1(50,140)"), (["move"], "M1(52,140)"),
     (["up", "lift", "release", "end"], "U1"), (["wait", "sleep", "delay"], "+0.5 before a finger"),
   ]

@@ -32,6 +32,8 @@ struct PlayCommand: Command {
         U1           finger 1 lifts              ;       end of the frame
         C1(palm)     finger 1 becomes a palm     #       comment
         H1(50,140)   finger 1 hovers
+        tap(50,140)  hold(50,140, 1)  drag(50,140 -> 90,140, 0.5)
+        swipe(50,140 left)  pinch(400,300, 100 -> 200, 0.5)
         D1(50,140,force=0.5,major=12,minor=8,tool=stylus)   optional measures
       """,
       """

@@ -21,6 +21,27 @@ struct FingerNotationTests {
     #expect(frames[3].contacts[0].flags == .hasForce)
   }
 
+  @Test(
+    "A word equals the fingers that it stands for",
+    arguments: [
+      ("tap(50,140)", "D1(50,140); U1 +0.08"),
+      ("@2 hold(50,140, 1.5)", "D1(50,140) @2; U1 +1.5"),
+      ("drag(0,0 -> 20,-10, 0.02)", "D1(0,0); M1(10,-5); M1(20,-10); U1 +0.1"),
+      ("drag(0,0->20,10,0)", "D1(0,0); +0 M1(20,10); U1 +0.1"),
+      (
+        "swipe(200,100 left)",
+        "D1(200,100); M1(180,100); M1(160,100); M1(140,100); M1(120,100); M1(100,100); M1(80,100); U1"
+      ),
+      ("pinch(50,50, 20 -> 40, 0.01)", "D1(40,50) D2(60,50); M1(30,50) M2(70,50); +0.1 U1 U2"),
+      ("D1(9,9); tap(50,140); U1", "D1(9,9); D2(50,140); U2 +0.08; U1"),
+      ("tap(1,2); tap(3,4)", "D1(1,2); U1 +0.08; D1(3,4); U1 +0.08"),
+    ])
+  func words(_ short: String, _ long: String) throws {
+    let (short, long) = (try FingerScript(short), try FingerScript(long))
+    #expect(short.frames.map(\.time) == long.frames.map(\.time))
+    #expect(try short.contactFrames().map(\.contacts) == long.contactFrames().map(\.contacts))
+  }
+
   @Test("A finger that lifts and comes down in one line makes two frames with the same time")
   func restart() throws {
     let frames = try FingerScript("D1(5,5) D2(9,9)\nU1 D1(7,7) M2").contactFrames()

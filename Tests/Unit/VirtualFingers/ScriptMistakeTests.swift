@@ -43,9 +43,15 @@ struct ScriptMistakeTests {
       ("é D1(1,2)", 1, 1, "not 'é'"),
       ("# ü\nD1(1,2) ü", 2, 9, "not 'ü'"),
       ("\u{feff}Q", 1, 1, "not 'Q'"),
-      ("tap(50,140)", 1, 1, "not 'tap'; write D1(50,140); U1"),
-      ("tap 50,140", 1, 1, "not 'tap'; write D1(50,140); U1"),
-      ("swipe(1,2)", 1, 1, "not 'swipe'; write D1(50,140); M1(90,140)"),
+      ("tap(50)", 1, 7, "expected a number, not ')'"),
+      ("tap(50,140", 1, 11, "expected the closing parenthesis, as in tap(50,140)"),
+      ("D1(1,2) tap(1,2)", 1, 9, "is a frame of its own"),
+      ("tap(1,2) U1", 1, 1, "is a frame of its own"),
+      ("drag(1,2 3,4, 1)", 1, 10, "expected ->, as in drag(50,140 -> 90,140, 0.5)"),
+      ("hold(1,2,-1)", 1, 10, "a word takes from 0 to 86400 seconds"),
+      ("pinch(1,2,-1->2,1)", 1, 11, "the distance of two fingers"),
+      ("tap 50,140", 1, 1, "not 'tap'; write tap(50,140)"),
+      ("swipe(1,2)", 1, 10, "expected left, right, up or down, not ')'"),
       ("D1(1,2); wait 1", 1, 10, "not 'wait'; write +0.5 before a finger"),
     ] as [(String, Int, Int, String)])
   func mistake(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {

@@ -16,6 +16,34 @@ struct PlayTests {
     U1
     """
 
+  @Test("Each word of a finger script is the gesture of its name")
+  func words() throws {
+    let folder = try ScratchDirectory()
+    let layout = try folder.file(
+      "layout.yaml",
+      """
+      windows:
+        - id: main
+          view:
+            id: root
+            multipleTouchEnabled: true
+            gestureRecognizers:
+              - {id: tapped, type: tap}
+              - {id: held, type: longPress}
+              - {id: swiped, type: swipe, direction: up}
+              - {id: dragged, type: pan, maximumNumberOfTouches: 1, requireToFail: [swiped]}
+              - {id: pinched, type: pinch}
+      """)
+    for (script, name) in [
+      ("tap(50,140)", "tapped"), ("hold(50,140, 0.6)", "held"), ("swipe(300,300 up)", "swiped"),
+      ("drag(300,300 -> 600,300, 0.6)", "dragged"), ("pinch(300,300, 100 -> 200, 0.3)", "pinched"),
+    ] {
+      let run = try ProgramRun(["play", "--json", "--layout", layout.path, "-"], input: script)
+      let gestures = DispatchLogLine.records(of: run.output).filter { $0.kind == "gesture" }
+      #expect(Set(gestures.compactMap { $0["recognizer"]?.string }) == [name], "\(run.output)")
+    }
+  }
+
   @Test("Touches are dispatched to their views, with the locations and times of the script")
   func log() throws {
     let run = try ProgramRun(["play", "--json", "-"], input: Self.fingers)
