@@ -72,10 +72,11 @@ _touchbridge() {
     convert)
       case $previous in
         --to) words='evemu libinput touchbridge' ;;
+        --layout) files=yes ;;
         --device) : ;;
         --output | -o) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--to --device --output -o --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--to --layout --device --output -o --color --help'; else files=yes; fi ;;
       esac
       ;;
     calibrate)

@@ -74,7 +74,8 @@ complete -c touchbridge -n '__fish_seen_subcommand_from record' -l max-bytes -x 
 complete -c touchbridge -n '__fish_seen_subcommand_from record' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from record' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from record' -f
-complete -c touchbridge -n '__fish_seen_subcommand_from convert' -l to -x -a 'evemu libinput touchbridge' -d 'the new format\: evemu, libinput or touchbridge'
+complete -c touchbridge -n '__fish_seen_subcommand_from convert' -l to -x -a 'evemu libinput touchbridge' -d 'the new format\: evemu, libinput, touchbridge or fingers'
+complete -c touchbridge -n '__fish_seen_subcommand_from convert' -l layout -r -F -d 'with --to fingers\: the screen and its device rules'
 complete -c touchbridge -n '__fish_seen_subcommand_from convert' -l device -x -d 'convert only the device with this number, from 1'
 complete -c touchbridge -n '__fish_seen_subcommand_from convert' -l output -s o -r -F -d 'write to FILE instead of standard output'
 complete -c touchbridge -n '__fish_seen_subcommand_from convert' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'

@@ -10,7 +10,9 @@ struct ConvertCommand: Command {
     summary: "Converts a capture to another format.",
     options: [
       Option(
-        "--to", value: "FORMAT", isRequired: true, "the new format: evemu, libinput or touchbridge"),
+        "--to", value: "FORMAT", isRequired: true,
+        "the new format: evemu, libinput, touchbridge or fingers"),
+      Option("--layout", value: "FILE", "with --to fingers: the screen and its device rules"),
       Option("--device", value: "N", "convert only the device with this number, from 1"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
@@ -26,7 +28,7 @@ struct ConvertCommand: Command {
       """,
       """
       evemu stores one device: that of --device, or else the touchscreen that replay
-      uses.
+      uses. fingers is a script for `play`, in points of the screen of --layout.
       """,
     ],
     examples: [
@@ -39,6 +41,8 @@ struct ConvertCommand: Command {
     ], manual: "formats.md")
 
   private let format: CaptureFormat
+  /// The conversion to a finger script; nil for a capture.
+  private let fingers: FingerConversion?
   private let device: Int?
   private let output: UntrustedText
   private let capture: UntrustedText
@@ -47,7 +51,28 @@ struct ConvertCommand: Command {
   private static let mostDevices = 10_000
 
   init(_ arguments: ParsedArguments) throws(Failure) {
-    format = try .writable(named: try arguments.required("--to"), for: "convert")
+    output = arguments.value("--output") ?? "-"
+    capture = arguments.operands[0]
+    let name = try arguments.required("--to")
+    if name.escaped == "fingers" {
+      if arguments.has("--device") {
+        throw .usage("--device and --to fingers cannot be combined", command: "convert")
+      }
+      fingers = FingerConversion(
+        capture: capture, layout: arguments.value("--layout"), output: output)
+      format = .evemu
+      device = nil
+      let dash = [UInt8(ascii: "-")]
+      if capture.bytes == dash, arguments.value("--layout")?.bytes == dash {
+        throw .usage("standard input can be named only once", command: "convert")
+      }
+      return
+    }
+    if arguments.has("--layout") {
+      throw .usage("--layout needs --to fingers", command: "convert")
+    }
+    fingers = nil
+    format = try .writable(named: name, for: "convert")
     device = try arguments.value("--device").map { (text) throws(Failure) in
       guard let number = Int(digits: text.bytes), (1...Self.mostDevices).contains(number) else {
         throw .usage(
@@ -55,11 +80,10 @@ struct ConvertCommand: Command {
       }
       return number
     }
-    output = arguments.value("--output") ?? "-"
-    capture = arguments.operands[0]
   }
 
   func run(_ console: Console) throws(Failure) {
+    if let fingers { return try fingers.run(console) }
     let source = try FileByteSource(capture)
     var reader = CaptureReader(source: source)
     var selection =

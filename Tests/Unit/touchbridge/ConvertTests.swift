@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchBridgeTestSupport
 
@@ -15,6 +16,37 @@ struct ConvertTests {
         - [  0,      0,   0,   0,       0]
 
     """
+  }
+
+  @Test(
+    "A recording becomes a finger script with the same touches",
+    arguments: ["list", "keypad", "photo-wall"])
+  func fingers(_ name: String) throws {
+    let folder = try ScratchDirectory()
+    let layout = ["--layout", "Examples/\(name).yaml"]
+    let capture = folder.url.appendingPathComponent("capture").path
+    _ = try ProgramRun(
+      ["play", "--to", "evemu", "-o", capture] + layout + ["Examples/\(name).t"])
+    let script = try ProgramRun(["convert", "--to", "fingers", capture] + layout)
+    #expect(script.status == 0 && script.diagnostics.isEmpty, "\(script.diagnostics)")
+    let logs = try [["Examples/\(name).t"], ["-"]].map {
+      try ProgramRun(["play", "--json", "--reveal"] + layout + $0, input: script.output).output
+    }
+    let touches = logs.map { log in
+      DispatchLogLine.records(of: log).filter { $0.kind == "touch" }.map { record in
+        ["t", "touch", "phase", "x", "y", "reason"].map { "\(String(describing: record[$0]))" }
+      }
+    }
+    #expect(touches[0] == touches[1] && !touches[0].isEmpty, "\(script.output)")
+  }
+
+  @Test("--layout and --device of convert are refused where they have no effect")
+  func fingerOptions() throws {
+    let file = "Examples/kiosk.evemu"
+    for options in [["--to", "evemu", "--layout", "a"], ["--to", "fingers", "--device", "1"]] {
+      #expect(try ProgramRun(["convert"] + options + [file]).status == 64)
+    }
+    #expect(try ProgramRun(["convert", "--to", "fingers", "Examples/list.t"]).status == 65)
   }
 
   private static let keyboard = """

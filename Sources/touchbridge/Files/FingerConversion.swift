@@ -1,0 +1,60 @@
+import Bridge
+import Capture
+import DispatchLog
+import JSON
+import Layout
+import Text
+import TouchModel
+import VirtualFingers
+
+/// The conversion of a recording to a finger script.
+struct FingerConversion {
+  /// The recording; `-` is standard input.
+  let capture: UntrustedText
+  /// The layout with the screen and the device rules; nil for the standard screen.
+  let layout: UntrustedText?
+  /// The output; `-` is standard output.
+  let output: UntrustedText
+
+  /// Replays the recording, and writes its touches.
+  ///
+  /// - Parameter console: The console with standard output.
+  /// - Throws: The failures of `replay`; `capture` for more frames than a script may have.
+  func run(_ console: Console) throws(Failure) {
+    let document = try LayoutFile.read(layout)
+    let source = try FileByteSource(capture)
+    let sink = try OutputFile.create(output, console, besides: source)
+    let bridge = TouchBridge(
+      layout: document, log: DispatchLog(format: .json), source: .replay, revealsTouches: true)
+    var driver = ReplayDriver(bridge: bridge)
+    var writer = FingerScriptWriter()
+    let size = [document.screen.width, document.screen.height].map { String(plain: $0) }
+    try sink.write("# A recording, in points of a screen of \(size[0]) × \(size[1])\n")
+    let outcome = try driver.replay(source, name: capture) { () throws(Failure) in
+      try bridge.flush { (bytes) throws(Failure) in
+        for line in bytes.withUnsafeBytes({ Array($0) }).split(separator: UInt8(ascii: "\n")) {
+          let record: JSONValue
+          do throws(JSONReader.Failure) {
+            record = try JSONReader.read(Array(line))
+          } catch {
+            throw .software("a record of the log is not JSON")
+          }
+          try sink.write(writer.add(record))
+        }
+      }
+      guard writer.frameCount <= FingerScriptLimits.frames else {
+        throw .capture(
+          "\(source.name): the recording has more than \(FingerScriptLimits.frames) frames, which"
+            + " a finger script may have")
+      }
+    }
+    try sink.write(writer.finish())
+    try sink.flush()
+    if let error = outcome.error {
+      throw .capture("\(source.name):\(error.line): \(error.message)")
+    }
+    if outcome.touchscreens == 0 {
+      throw .noTouchscreen("\(source.name) contains no touchscreen")
+    }
+  }
+}
