@@ -7,7 +7,8 @@ import TouchModel
 struct Review {
   /// The kind of a note, in the order in which notes at the same position are printed.
   enum Kind: Int, CaseIterable {
-    case unreachableView, idleRecognizer, coveringWindow, deadZone, missingContentSize, deviceRule
+    case unreachableView, idleRecognizer, conflict, coveringWindow, deadZone, missingContentSize
+    case deviceRule
     case unusedSink, singleTouchForwarding, keptTouches, lateCancellation, lateLift
   }
 
@@ -26,6 +27,7 @@ struct Review {
     review.reviewWindows()
     review.reviewViews()
     review.reviewRecognizers()
+    review.reviewConflicts()
     review.reviewDeviceRules()
     review.reviewSinks()
     return review.notes.sorted

@@ -34,8 +34,8 @@ import TouchModel
       // Recognizers that take nothing away, or take it away in time.
       (
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: a,"
-          + " type: pan, cancelsTouchesInView: false}, {id: b, type: pan, delaysTouchesBegan: true},"
-          + " {id: c, type: pan, enabled: false}, {id: d, type: hover}, {id: e, type: pan,"
+          + " type: pan, cancelsTouchesInView: false}, {id: b, type: pan, delaysTouchesBegan: true,"
+          + " simultaneousWith: [a]}, {id: c, type: pan, enabled: false}, {id: d, type: hover}, {id: e, type: pan,"
           + " shouldBegin: false}]}]",
         []
       ),
