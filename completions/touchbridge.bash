@@ -91,7 +91,7 @@ _touchbridge() {
     check)
       case $previous in
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --schema --keys --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --accessibility --schema --keys --color --help'; else files=yes; fi ;;
       esac
       ;;
     explain)

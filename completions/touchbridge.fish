@@ -87,6 +87,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from calibrate' -l color -x -
 complete -c touchbridge -n '__fish_seen_subcommand_from calibrate' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from calibrate' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l json -d 'print one JSON object per layout'
+complete -c touchbridge -n '__fish_seen_subcommand_from check' -l accessibility -d 'list what some people cannot touch instead'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l schema -d 'print the JSON Schema of layouts, for editors'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l keys -d 'print the reference of all keys, as Markdown'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'

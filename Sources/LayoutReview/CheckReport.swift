@@ -13,10 +13,14 @@ package struct CheckReport: Sendable {
   package var notes: [LayoutNote]
 
   /// Creates the report of a layout that can be used.
-  package init(of document: LayoutDocument) {
+  ///
+  /// - Parameters:
+  ///   - document: The layout.
+  ///   - listsAccessibility: True if the notes are those about what some people cannot touch.
+  package init(of document: LayoutDocument, listsAccessibility: Bool = false) {
     file = document.file
     problems = []
-    notes = document.reviewedNotes
+    notes = listsAccessibility ? document.accessibilityNotes : document.reviewedNotes
   }
 
   /// Creates the report of a layout with problems.

@@ -11,6 +11,7 @@ struct CheckCommand: Command {
     summary: "Reads layouts and reports all their problems.",
     options: [
       Option("--json", "print one JSON object per layout"),
+      Option("--accessibility", "list what some people cannot touch instead"),
       Option("--schema", "print the JSON Schema of layouts, for editors"),
       Option("--keys", "print the reference of all keys, as Markdown"),
     ],
@@ -27,6 +28,13 @@ struct CheckCommand: Command {
       """
       An object of --json has `file`, `ok`, `problems` and `notes`; each problem and
       note has `line`, `column`, `message` and, where there is one, `remedy`.
+      """,
+      """
+      --accessibility lists what a person with a tremor, with one hand or with large
+      fingers cannot do: targets below 24 points (or 9 mm if a sink has a `size`),
+      actions when a finger comes down, and what only a drag, a path, several fingers
+      or a hold reaches. The criteria are those of WCAG 2.2. A layout with such notes
+      can be used, and the exit status is 0.
       """,
     ],
     examples: [
@@ -45,9 +53,11 @@ struct CheckCommand: Command {
 
   private let action: Action
   private let isJSON: Bool
+  private let listsAccessibility: Bool
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     isJSON = arguments.has("--json")
+    listsAccessibility = arguments.has("--accessibility")
     let printing = ["--schema", "--keys"].filter { arguments.has($0) }
     guard let option = printing.first else {
       if arguments.operands.isEmpty {
@@ -59,7 +69,8 @@ struct CheckCommand: Command {
       action = .read(arguments.operands)
       return
     }
-    if let other = (printing.dropFirst() + (isJSON ? ["--json"] : [])).first {
+    let reading = ["--json", "--accessibility"].filter { arguments.has($0) }
+    if let other = (printing.dropFirst() + reading).first {
       throw .usage("\(option) and \(other) cannot be combined", command: "check")
     }
     if let layout = arguments.operands.first {
@@ -95,8 +106,8 @@ struct CheckCommand: Command {
     var failure: Failure?
     do throws(LayoutFile.ReadError) {
       let document = try LayoutFile.document(layout)
-      report = CheckReport(of: document)
-      report.notes += LayoutPrincipals.resolve(document).missing
+      report = CheckReport(of: document, listsAccessibility: listsAccessibility)
+      if !listsAccessibility { report.notes += LayoutPrincipals.resolve(document).missing }
       if !isJSON { console.report(report.text) }
     } catch {
       failure = Failure(error)

@@ -34,6 +34,22 @@ struct CheckTests {
     #expect(try ProgramRun(["check", good, good]).status == 0)
   }
 
+  @Test("With --accessibility the notes are about what some people cannot touch, and the exit is 0")
+  func accessibility() throws {
+    let layout = try scratch.file(
+      "photo.yaml", "windows:\n  - id: main\n    gestureRecognizers: [{id: drag, type: pan}]\n"
+    ).path
+    let run = try ProgramRun(["check", "--accessibility", layout, good])
+    #expect(run.status == 0)
+    #expect(
+      run.diagnostics
+        == "\(layout):3:26: note: `drag` can only be dragged (WCAG 2.5.7); add a button or a tap of one"
+        + " finger that does the same\n\(layout): ok\n\(good): ok\n")
+    let json = try ProgramRun(["check", "--accessibility", "--json", layout])
+    #expect(json.output.contains("WCAG 2.5.7"))
+    #expect(try ProgramRun(["check", "--accessibility", "--schema"]).status == 64)
+  }
+
   @Test("With --json there is one object per file, with problems, notes and remedies")
   func json() throws {
     let run = try ProgramRun(["check", "--json", good, wrong, "/nonexistent"])
