@@ -1,5 +1,15 @@
 /// The settings that map the contacts of one device to the screen.
 public struct DeviceSettings: Hashable, Sendable {
+  /// Whether a device is used as a touchscreen.
+  public enum Use: Hashable, Sendable {
+    /// If it is identified as one.
+    case automatic
+    /// Although it is not identified as one.
+    case forced
+    /// Never.
+    case never
+  }
+
   /// The treatment of fingers that are down when the device is opened.
   ///
   /// Source: E-INIT-1
@@ -37,10 +47,10 @@ public struct DeviceSettings: Hashable, Sendable {
     }
   }
 
-  /// True if the device is used although the classifier refuses it.
+  /// Whether the device is used as a touchscreen.
   ///
-  /// Source: E-DET-4, E-DET-5
-  public var isForced = false
+  /// Source: E-DET-4, E-DET-5, E-DET-13
+  public var use = Use.automatic
   /// The area of the screen that the panel covers, in points.
   public var region: Rect
   /// The rotation of the panel relative to the screen.

@@ -8,8 +8,10 @@ struct TrackerDiagnostics {
     case invalidSlot(Int32)
     /// Two slots have the same tracking id.
     case sharedID
-    /// A touch began outside the announced range.
-    case outOfRange
+    /// A touch began outside the announced range: the axis, and its value beyond the range.
+    ///
+    /// The other coordinate may say what was touched, so no note has it.
+    case outOfRange(axis: Character, value: Int32)
     /// Touches began faster than a hand can make them.
     case storm
     /// A frame had more contacts than can be stored.
@@ -30,6 +32,7 @@ struct TrackerDiagnostics {
   /// The requested kinds, as a set of bits.
   private var requested: UInt32 = 0
   private var invalidSlot: Int32 = 0
+  private var outside: (axis: Character, value: Int32) = ("x", 0)
   private var limiter = NoteLimiter()
   /// The contacts that filters removed and that are not reported yet.
   private var ignored: [IgnoredContact] = []
@@ -53,7 +56,9 @@ struct TrackerDiagnostics {
       kind = .invalidSlot
       invalidSlot = number
     case .sharedID: kind = .sharedID
-    case .outOfRange: kind = .outOfRange
+    case .outOfRange(let axis, let value):
+      kind = .outOfRange
+      outside = (axis, value)
     case .storm: kind = .storm
     case .overflow: kind = .overflow
     }
@@ -115,7 +120,8 @@ struct TrackerDiagnostics {
         + " records of that slot are ignored"
     case .sharedID: "two slots have the same tracking id; contacts are distinguished by slot"
     case .outOfRange:
-      "a touch began outside the announced range; it is ignored, or begins where it enters the range"
+      "a touch began outside the announced range, at \(outside.axis) = \(outside.value); it is ignored, or"
+        + " begins where it enters; if the panel has such values, give `range` in a device rule"
     case .storm:
       "touches began faster than a hand can make them; all are cancelled and the device is muted"
     case .overflow: "a frame has more contacts than can be stored"

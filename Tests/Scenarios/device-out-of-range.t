@@ -16,7 +16,7 @@ right.moved {1} (159.99,140) < right root vc W scn app del < unhandled
 @0.02
 ended 1 (319.99,140) right
 right.ended {1} (159.99,140) < right root vc W scn app del < unhandled
-note warning device: d1: a touch began outside the announced range; it is ignored, or begins where it enters the range
+note warning device: d1: a touch began outside the announced range, at x = 64000; it is ignored, or begins where it enters; if the panel has such values, give `range` in a device rule
 @0.04
 began 2 (310,140) right taps=2
 hit 2 W root right
@@ -24,6 +24,6 @@ right.began {2} (150,140) < right root vc W scn app del < unhandled
 @0.05
 ended 2 (310,140) right taps=2
 right.ended {2} (150,140) < right root vc W scn app del < unhandled
-note warning device: d1: a touch began outside the announced range; it is ignored, or begins where it enters the range
+note warning device: d1: a touch began outside the announced range, at x = 64000; it is ignored, or begins where it enters; if the panel has such values, give `range` in a device rule
 @0.08
 ignored slot=0 by=outOfRange (319.99,140)

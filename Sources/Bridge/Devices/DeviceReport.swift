@@ -76,10 +76,10 @@ package struct DeviceReport: Hashable, Sendable {
     } else {
       description = node.description
     }
-    let isForced = layout.settings(for: description).settings.isForced
-    if let refusal = policy.refusalBeforeOpening(node.description, isForced: isForced) {
+    let wanted = layout.settings(for: description).settings.use
+    if let refusal = policy.refusalBeforeOpening(node.description, as: wanted) {
       let forwarding = policy.whileForwarding
-      let isHidden = forwarding.refusalBeforeOpening(node.description, isForced: isForced) == nil
+      let isHidden = forwarding.refusalBeforeOpening(node.description, as: wanted) == nil
       reason = refusal.message + (isHidden ? "; `run --forward` uses the device" : "")
       return
     }
@@ -87,7 +87,7 @@ package struct DeviceReport: Hashable, Sendable {
     case .notTried: reason = "it was not opened"
     case .denied(let message), .failed(let message): reason = message
     case .opened:
-      switch policy.classify(description, isForced: isForced) {
+      switch policy.classify(description, as: wanted) {
       case .refused(let refusal): reason = refusal.message
       case .touchscreen(let kind, let slots): use(kind, slots, layout, others)
       }

@@ -99,7 +99,7 @@ package struct DeviceRoster {
   }
 
   private let policy: DevicePolicy
-  private let isForced: (DeviceDescription) -> Bool
+  private let use: (DeviceDescription) -> DeviceSettings.Use
   /// The nodes that the user named; nil if all touchscreens of a seat are used.
   private var names: NamedNodes?
   private var entries: [Entry] = []
@@ -110,15 +110,14 @@ package struct DeviceRoster {
   /// - Parameters:
   ///   - selection: The devices to use.
   ///   - policy: The decision which devices are used.
-  ///   - isForced: Returns whether the current layout uses a device although the classifier refuses
-  ///     it.
+  ///   - use: Returns whether the current layout uses a device.
   ///   - resolve: Returns the node that a named path currently refers to.
   package init(
     _ selection: DeviceSelection, policy: DevicePolicy,
-    isForced: @escaping (DeviceDescription) -> Bool,
+    use: @escaping (DeviceDescription) -> DeviceSettings.Use,
     resolve: @escaping (UntrustedText) -> UntrustedText
   ) {
-    self.isForced = isForced
+    self.use = use
     self.policy = policy
     if case .nodes(let paths) = selection { names = NamedNodes(paths, resolve: resolve) }
   }
@@ -384,10 +383,10 @@ package struct DeviceRoster {
   /// Returns why a device is not used; nil if it is, or is to be opened.
   private func refusal(of entry: Entry) -> RefusalReason? {
     let description = entry.description
-    let isForced = isForced(description)
+    let use = use(description)
     return entry.complete == nil
-      ? policy.refusalBeforeOpening(description, isForced: isForced)
-      : policy.classify(description, isForced: isForced).refusal
+      ? policy.refusalBeforeOpening(description, as: use)
+      : policy.classify(description, as: use).refusal
   }
 
   /// Returns true if properties that the program uses differ.

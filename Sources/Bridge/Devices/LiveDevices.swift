@@ -49,7 +49,7 @@ final class LiveDevices {
     explainer = DeviceExplainer(on: loop)
     bridge.policy = DevicePolicy(selection.scope, isForwarding: sinks != nil)
     roster = DeviceRoster(
-      selection, policy: bridge.policy, isForced: { [unowned bridge] in bridge.isForced($0) },
+      selection, policy: bridge.policy, use: { [unowned bridge] in bridge.use(of: $0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
     sinks?.failed = { [unowned self] in release(from: $0, of: $1) }

@@ -96,12 +96,12 @@ extension TouchBridge {
 
   /// Returns why an open device is not used; nil if it is.
   func refusal(of device: DeviceDescription) -> RefusalReason? {
-    policy.classify(device, isForced: isForced(device)).refusal
+    policy.classify(device, as: use(of: device)).refusal
   }
 
-  /// True if the current layout uses a device although the classifier refuses it.
-  func isForced(_ device: DeviceDescription) -> Bool {
-    layout.document.settings(for: device).settings.isForced
+  /// Returns whether the current layout uses a device.
+  func use(of device: DeviceDescription) -> DeviceSettings.Use {
+    layout.document.settings(for: device).settings.use
   }
 
   /// True while the application receives touches, as it does at the start.

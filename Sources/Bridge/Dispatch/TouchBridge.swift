@@ -127,7 +127,7 @@ package final class TouchBridge {
     recorder.time = time
     let (settings, note) = layout.document.settings(
       for: description, besides: devicesInUse.map(\.description))
-    switch policy.classify(description, isForced: settings.isForced) {
+    switch policy.classify(description, as: settings.use) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message

@@ -137,7 +137,10 @@ extension LayoutDocument {
     for device: DeviceDescription, besides others: [DeviceDescription] = []
   ) -> (settings: DeviceSettings, note: Note?) {
     guard let index = ruleIndex(for: device) else {
-      return (DeviceSettings(region: screenRect), nil)
+      // No rule is meant for the panel of a finger script.
+      let isScripted = device.vendor == 0x1209 && device.product == 1
+      let isMissing = !deviceRules.isEmpty && !isScripted
+      return (DeviceSettings(region: screenRect), isMissing ? unmatched(device) : nil)
     }
     let note = others.first { ruleIndex(for: $0) == index }.map { other in
       Note(
@@ -146,6 +149,14 @@ extension LayoutDocument {
           + " `\(other.name.escaped)`: both cover the same region; distinguish them by `path`")
     }
     return (deviceRules[index].settings, note)
+  }
+
+  /// Returns the warning about a panel for which no rule of a layout with rules is meant (E-DET-14).
+  private func unmatched(_ device: DeviceDescription) -> Note {
+    Note(
+      .warning, .layout,
+      "no device rule matches `\(device.name.escaped)`, so it covers the whole screen; a rule for it begins"
+        + " with match: \(DeviceMatch.text(for: device))")
   }
 
   /// Returns the position of the rule for a device, such as `layout.yaml:4:5`; nil if none matches.

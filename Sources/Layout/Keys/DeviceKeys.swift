@@ -11,6 +11,18 @@ enum DeviceKeys {
     var region: Rect?
     var position = LayoutPosition.start
 
+    /// True for `force: true`.
+    var isForced: Bool {
+      get { settings.use == .forced }
+      set { settings.use = newValue ? .forced : .automatic }
+    }
+
+    /// True for `ignore: true`, which counts more than `force`.
+    var isIgnored: Bool {
+      get { settings.use == .never }
+      set { if newValue { settings.use = .never } }
+    }
+
     /// The ranges of both axes.
     var ranges: AxisRanges {
       get { AxisRanges(x: settings.rangeX, y: settings.rangeY) }
@@ -40,10 +52,13 @@ enum DeviceKeys {
         "match", .object(match), \.match, default: "every device",
         "The devices that the rule applies to."),
       LayoutKey(
-        "force", .flag, \.settings.isForced,
+        "force", .flag, \.isForced,
         "Uses the device although it is not identified as a touchscreen, for example a panel that"
           + " announces a mouse button instead of `BTN_TOUCH`. It must report positions in a valid"
           + " range, and touches by a key, a pressure or tracking ids."),
+      LayoutKey(
+        "ignore", .flag, \.isIgnored,
+        "Never uses the device, for example the second of two nodes that report the same fingers."),
       LayoutKey(
         "region", .region, optional: \.region, default: "the screen",
         "The part of the screen that the panel covers, in points."),

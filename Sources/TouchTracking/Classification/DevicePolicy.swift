@@ -37,12 +37,14 @@ package struct DevicePolicy: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - device: The description by udev and sysfs.
-  ///   - isForced: True if the device's rule in the layout has `force`.
+  ///   - use: What the device's rule in the layout says.
   /// - Returns: The reason; nil if the device is opened.
   package func refusalBeforeOpening(
-    _ device: DeviceDescription, isForced: Bool = false
+    _ device: DeviceDescription, as use: DeviceSettings.Use = .automatic
   ) -> RefusalReason? {
-    refusalByOwner(of: device) ?? classifier.refusalBeforeOpening(device, isForced: isForced)
+    if use == .never { return .ignoredByLayout }
+    return refusalByOwner(of: device)
+      ?? classifier.refusalBeforeOpening(device, isForced: use == .forced)
       ?? refusalByKeys(of: device)
   }
 
@@ -51,13 +53,14 @@ package struct DevicePolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - device: The complete description. Without udev and sysfs, the keys and the physical path are
   ///     unknown before.
-  ///   - isForced: True if the device's rule in the layout has `force`.
+  ///   - use: What the device's rule in the layout says.
   /// - Returns: The protocol, or the reason why the device is not used.
   package func classify(
-    _ device: DeviceDescription, isForced: Bool = false
+    _ device: DeviceDescription, as use: DeviceSettings.Use = .automatic
   ) -> Classification {
+    if use == .never { return .refused(reason: .ignoredByLayout) }
     if let reason = refusalByOwner(of: device) { return .refused(reason: reason) }
-    let classification = classifier.classify(device, isForced: isForced)
+    let classification = classifier.classify(device, isForced: use == .forced)
     guard case .touchscreen = classification, let reason = refusalByKeys(of: device) else {
       return classification
     }

@@ -39,6 +39,8 @@ package enum RefusalReason: Hashable, Sendable {
   case kind(Kind)
   /// udev has classified the device, and not as a touchscreen.
   case notTagged
+  /// A device rule of the layout excludes the device (E-DET-13).
+  case ignoredByLayout
   /// A udev rule excludes the device (E-DET-12).
   case ignoredByRule
   /// The device announces only one axis of a pair.
@@ -66,12 +68,16 @@ package enum RefusalReason: Hashable, Sendable {
       "it belongs to seat \(seat.escaped), not to \(wanted.escaped)"
     case .typingKeys:
       "it also has the keys of a keyboard; to read it nevertheless, name it with --device"
-    case .kind(let kind): "it is \(kind.rawValue), not a touchscreen"
+    case .ignoredByLayout: "a device rule has `ignore: true`"
+    case .kind(let kind):
+      "it is \(kind.rawValue), not a touchscreen"
+        + (kind.mayTouch ? "; if its touches count, set `force: true` in a device rule" : "")
     case .notTagged: "udev does not tag it as a touchscreen"
     case .ignoredByRule: "a udev rule sets LIBINPUT_IGNORE_DEVICE"
     case .axisWithout(let axis, let missing): "it announces \(axis.name) without \(missing.name)"
     case .invertedRange(let axis, let minimum, let maximum):
-      "the smallest value of \(axis.name) is above its largest (\(minimum) … \(maximum))"
+      "the smallest value of \(axis.name) is above its largest (\(minimum) … \(maximum)); give"
+        + " `range` in a device rule, and `calibration: [-1, 0, 1, 0, 1, 0]` if it is mirrored"
     case .emptyRange(let axis, let value): "\(axis.name) has only one value (\(value))"
     case .hugeRange(let axis, let minimum, let maximum):
       "the range of \(axis.name) is too wide (\(minimum) … \(maximum))"
@@ -84,6 +90,11 @@ package enum RefusalReason: Hashable, Sendable {
     case .slotCount(let count): "it announces \(count) slots; 1 to 1024 are supported"
     }
   }
+}
+
+extension RefusalReason.Kind {
+  /// True for kinds with absolute positions, of which some are touchscreens all the same.
+  fileprivate var mayTouch: Bool { self == .mouse || self == .penTablet }
 }
 
 extension AbsoluteAxis {

@@ -314,7 +314,10 @@ struct ContactResolver {
     if !slot.isOutside {
       slot.isOutside = true
       diagnostics.counters.count(.outOfRange)
-      diagnostics.request(.outOfRange)
+      let horizontal = geometry.map.horizontal
+      let isX = !(horizontal.minimum...horizontal.maximum).contains(Int64(values.x))
+      diagnostics.request(
+        .outOfRange(axis: isX ? "x" : "y", value: isX ? values.x : values.y))
     }
     // It begins where it is seen to enter.
     slot.contact.flags.remove(.joinedLate)

@@ -1,4 +1,4 @@
-import Bridge
+import Layout
 import Text
 import TouchModel
 import TouchTracking
@@ -32,7 +32,7 @@ struct CalibrationRule {
     if !device.idPath.isEmpty {
       keys.append(
         "# Among several such panels, add to `match` the port of this one: path: "
-          + DeviceReport.pattern(for: device.idPath))
+          + DeviceMatch.pattern(for: device.idPath))
     }
     keys.append("rotation: \(fit.rotation.rawValue)")
     let numbers = Self.numbers(fit.calibration).joined(separator: ", ")
@@ -53,7 +53,7 @@ struct CalibrationRule {
   /// The keys that select every panel of the model.
   private var match: [String] {
     var keys: [String] = []
-    if !device.name.isEmpty { keys.append("name: \(DeviceReport.pattern(for: device.name))") }
+    if !device.name.isEmpty { keys.append("name: \(DeviceMatch.pattern(for: device.name))") }
     if hasNumbers {
       keys.append("vendor: 0x\(Self.hexadecimal(device.vendor))")
       keys.append("product: 0x\(Self.hexadecimal(device.product))")

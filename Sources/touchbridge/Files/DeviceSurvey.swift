@@ -44,8 +44,8 @@ struct DeviceSurvey {
   private static func opening(
     of node: DeviceNode, _ layout: LayoutDocument, _ policy: DevicePolicy
   ) -> DeviceReport.Opening {
-    let isForced = layout.settings(for: node.description).settings.isForced
-    guard policy.refusalBeforeOpening(node.description, isForced: isForced) == nil else {
+    let use = layout.settings(for: node.description).settings.use
+    guard policy.refusalBeforeOpening(node.description, as: use) == nil else {
       return .notTried(isReadable: node.isReadable)
     }
     do throws(DeviceOpenError) {

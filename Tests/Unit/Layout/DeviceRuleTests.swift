@@ -2,6 +2,7 @@ import Layout
 import Testing
 import Text
 import TouchModel
+import TouchTracking
 
 /// The rule of a layout that applies to a device.
 @Suite struct DeviceRuleTests {
@@ -51,7 +52,32 @@ import TouchModel
             + " region; distinguish them by `path`"))
     let apart = device("ILITEK 2", path: "a:1.0")
     #expect(document.settings(for: apart, besides: [first]).note == nil)
-    #expect(document.settings(for: device("A"), besides: [device("B")]).note == nil)
+    #expect(document.settings(for: device("ILITEK A"), besides: [device("B")]).note == nil)
+  }
+
+  @Test("E-DET-14: a panel that no rule matches is a warning with a `match` for it")
+  func noRule() throws {
+    let document = try LayoutReading.read(wall)
+    #expect(
+      document.settings(for: device("Goodix \"\u{1b}", path: "usb-0:2:1.0")).note
+        == Note(
+          .warning, .layout,
+          "no device rule matches `Goodix \"\\x1b`, so it covers the whole screen; a rule for it begins with"
+            + " match: {name: \"Goodix \\\"?\", vendor: 0x222a, product: 0x0001, path: \"usb-0:2:1.0\", phys:"
+            + " \"usb-1.2/input0\"}"))
+    #expect(try LayoutReading.read("{}").settings(for: device("Goodix")).note == nil)
+  }
+
+  @Test("E-DET-13: `ignore` excludes a device, and counts more than `force`")
+  func ignored() throws {
+    let document = try LayoutReading.read(
+      "devices: [{match: {name: A}, ignore: true, force: true}, {force: true}]")
+    #expect(document.settings(for: device("A")).settings.use == .never)
+    #expect(document.settings(for: device("B")).settings.use == .forced)
+    let policy = DevicePolicy(.recorded)
+    #expect(policy.classify(device("A"), as: .never) == .refused(reason: .ignoredByLayout))
+    #expect(
+      policy.refusalBeforeOpening(device("A"), as: .never)?.message.contains("ignore") == true)
   }
 
   @Test("E-MAP-1: the rule of a device is cited by file, line and column")

@@ -35,7 +35,7 @@ import TouchModel
     #expect(rule.match.path == "pci-*")
     #expect(rule.match.phys == "usb-?")
     let settings = rule.settings
-    #expect(settings.isForced)
+    #expect(settings.use == .forced)
     #expect(settings.rotation == .clockwise90)
     #expect(settings.calibration == CalibrationMatrix(0, -1, 1, 1, 0, 0))
     #expect(settings.region == Rect(x: 0, y: 960, width: 1080, height: 960))

@@ -21,9 +21,10 @@ struct DecidingPropertyTests {
   /// The row of each property; one without a row does not compile.
   private static func row(of property: DecidingProperty) -> Row {
     let name = UntrustedText(property.rawValue)
-    func kind(_ kind: String) -> Row {
-      Row(
-        unused: ["ID_INPUT": "1", name: "1"], reason: "it is \(kind), not a touchscreen")
+    func kind(_ kind: String, mayTouch: Bool = false) -> Row {
+      let remedy = mayTouch ? "; if its touches count, set `force: true` in a device rule" : ""
+      return Row(
+        unused: ["ID_INPUT": "1", name: "1"], reason: "it is \(kind), not a touchscreen" + remedy)
     }
     switch property {
     case .seat:
@@ -47,9 +48,9 @@ struct DecidingPropertyTests {
         reason: "it is a joystick, not a touchscreen")
     case .touchpad: return kind("a touchpad")
     case .tabletPad: return kind("a tablet pad")
-    case .tablet: return kind("a pen tablet")
+    case .tablet: return kind("a pen tablet", mayTouch: true)
     case .pointingStick: return kind("a pointing stick")
-    case .mouse: return kind("a mouse")
+    case .mouse: return kind("a mouse", mayTouch: true)
     case .accelerometer: return kind("an accelerometer")
     case .keyboard: return kind("a keyboard")
     case .keys: return kind("a device with keys only")
@@ -135,7 +136,8 @@ struct DecidingPropertyTests {
     }
     check(
       "force", { RosterBench(isForced: { _ in rules.isForced }) }, mouse,
-      reason: "it is a mouse, not a touchscreen",
+      reason:
+        "it is a mouse, not a touchscreen; if its touches count, set `force: true` in a device rule",
       use: { load(true, &$0) }, exclude: { load(false, &$0) })
   }
 
@@ -148,7 +150,8 @@ struct DecidingPropertyTests {
     }
     check(
       "ID_PATH", { RosterBench(isForced: { $0.idPath == "pci-1" }) }, mouse("pci-1"),
-      reason: "it is a mouse, not a touchscreen",
+      reason:
+        "it is a mouse, not a touchscreen; if its touches count, set `force: true` in a device rule",
       use: { $0.take(mouse("pci-1")) }, exclude: { $0.take(mouse("pci-2")) })
   }
 

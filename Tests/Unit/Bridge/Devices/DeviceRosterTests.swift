@@ -34,7 +34,9 @@ struct DeviceRosterTests {
     bench.takeNewLayout()
     #expect(
       bench.transcript == [
-        "open d1 /dev/input/event1", "ignore d2: it is a mouse, not a touchscreen",
+        "open d1 /dev/input/event1",
+        "ignore d2: it is a mouse, not a touchscreen; if its touches count, set `force: true` in a"
+          + " device rule",
         "open d3 /dev/input/event2",
       ])
   }

@@ -21,7 +21,7 @@ struct RosterBench {
   ) {
     roster = DeviceRoster(
       selection, policy: DevicePolicy(selection.scope, isForwarding: isForwarding),
-      isForced: isForced, resolve: { links[$0] ?? $0 })
+      use: { isForced($0) ? .forced : .automatic }, resolve: { links[$0] ?? $0 })
   }
 
   /// Returns a touchscreen as udev reports it.
