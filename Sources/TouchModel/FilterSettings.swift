@@ -138,6 +138,13 @@ public struct FilterSettings: Hashable, Sendable {
     package static let name: FilterName = "toolTypePalm"
   }
 
+  /// Delays contacts until they are pressed firmly (E-FILT-22).
+  package struct MinForce: FilterParameters {
+    package static let name: FilterName = "minForce"
+    /// The smallest pressure, as a share of the announced range.
+    package var share: Double
+  }
+
   /// Delays contacts until they have lasted for a time (E-FILT-12).
   package struct MinDuration: FilterParameters {
     package static let name: FilterName = "minDuration"
@@ -177,6 +184,7 @@ public struct FilterSettings: Hashable, Sendable {
     Entry(\.stuckWatchdog),
     Entry { $0.toolTypePalm ? ToolTypePalm() : nil },
     Entry(\.sizePalm),
+    Entry { $0.minForce > 0 ? MinForce(share: $0.minForce) : nil },
     Entry { $0.regionMask.isEmpty ? nil : RegionMask(polygons: $0.regionMask) },
     Entry(\.edgeGuard),
     Entry { $0.minSamples > 1 ? MinSamples(count: $0.minSamples) : nil },
@@ -224,6 +232,10 @@ public struct FilterSettings: Hashable, Sendable {
   public var toolTypePalm = true
   /// The rejection of palms by size; nil if off.
   public var sizePalm: SizePalm?
+  /// The smallest pressure of a contact, as a share of the announced range; 0 for no limit.
+  ///
+  /// Source: E-FILT-22
+  public var minForce = 0.0
   /// The merging of bounces; nil if off.
   public var bounceMerge: BounceMerge?
   /// The suppression of jitter; nil if off.

@@ -18,6 +18,11 @@ enum FilterKeys {
       LayoutKey(
         "sizePalm", .filter(sizePalm), \.sizePalm, "Removes contacts that are as large as a palm."),
       LayoutKey(
+        "minForce", .number(.share), \.minForce,
+        "The smallest pressure of a touch, as a fraction of the range that the panel announces. A lighter"
+          + " contact has not begun; one that becomes lighter keeps its position until it lifts or is"
+          + " pressed again."),
+      LayoutKey(
         "minDuration", .seconds(), \.minDuration,
         "How long a contact must be down before it is a touch."),
       LayoutKey(

@@ -10,6 +10,9 @@ protocol ContactFilter {
   var stages: ContactStages { get }
   /// The axes whose changes the filter judges while a contact moves; `all` for every sample.
   var watchedAxes: AxisMask { get }
+  /// True if a sample that the filter withholds before the begin is not to be trusted: no other filter
+  /// receives it, and its position counts for nothing.
+  var hidesSamples: Bool { get }
   /// True if the filter may set a timer.
   var hasTimer: Bool { get }
   /// The time of the filter's timer; nil if none is set.
@@ -28,6 +31,7 @@ protocol ContactFilter {
 
 extension ContactFilter {
   var watchedAxes: AxisMask { [] }
+  var hidesSamples: Bool { false }
   var hasTimer: Bool { false }
   var deadline: Microseconds? { nil }
   mutating func endContact(slot: Int) {}

@@ -44,6 +44,8 @@ struct ContactFilters {
     var values: RawValues
     /// The newest position that is near the one before, at first where it came down.
     fileprivate var settled: (x: Int32, y: Int32)
+    /// True if no sample was trusted yet.
+    fileprivate var isHidden: Bool
   }
 
   /// The largest distance of positions that are near each other, in millimeters, or in hundredths of
@@ -93,7 +95,7 @@ struct ContactFilters {
     guard case .pass = decision else { return decision }
     if let contact = delayed[sample.slot] {
       // A bad sample, which no other one confirms, must not become the place of the begin.
-      if sample.isRepeated || !isNear(sample, contact) {
+      if !contact.isHidden, sample.isRepeated || !isNear(sample, contact) {
         (sample.values.x, sample.values.y) = contact.settled
       }
       delayed[sample.slot] = nil
@@ -119,11 +121,15 @@ struct ContactFilters {
       guard case .withhold = verdict, sample.stage == .landing else {
         return Self.decision(verdict, of: entries[index].name, &counters)
       }
+      if entries[index].filter.hidesSamples {
+        delay(sample, by: index, isHidden: true)
+        return .withhold
+      }
       // The other filters receive the sample too: each counts or measures from the first one.
       if withholder == nil { withholder = index }
     }
     guard let withholder else { return .pass }
-    delay(sample, by: withholder)
+    delay(sample, by: withholder, isHidden: false)
     return .withhold
   }
 
@@ -142,11 +148,18 @@ struct ContactFilters {
   }
 
   @inline(never)
-  private mutating func delay(_ sample: ContactSample, by entry: Int) {
+  private mutating func delay(_ sample: ContactSample, by entry: Int, isHidden: Bool) {
     let (x, y) = (sample.values.x, sample.values.y)
+    if isHidden, delayed[sample.slot]?.isHidden == false {
+      // What was trusted before counts.
+      delayed[sample.slot]?.entry = entry
+      return
+    }
+    let former = delayed[sample.slot].flatMap { $0.isHidden ? nil : $0 }
     var contact =
-      delayed[sample.slot]
-      ?? DelayedContact(entry: entry, x: x, y: y, values: sample.values, settled: (x, y))
+      former
+      ?? DelayedContact(
+        entry: entry, x: x, y: y, values: sample.values, settled: (x, y), isHidden: isHidden)
     contact.entry = entry
     if !sample.isRepeated, isNear(sample, contact) { contact.settled = (x, y) }
     contact.values = sample.values

@@ -56,7 +56,7 @@ struct BadSampleTests {
     private mutating func sample(_ square: Int, contact: Int?) {
       let (x, y) = (square % 10 * 100 + 48 + dice.roll(5), square / 10 * 100 + 48 + dice.roll(5))
       samples[square, default: 0] += 1
-      text += "@\(time) \(contact.map { "I\($0) " } ?? "")X\(x) Y\(y) | "
+      text += "@\(time) \(contact.map { "I\($0) P200 " } ?? "")X\(x) Y\(y) | "
     }
   }
 

@@ -27,6 +27,7 @@ struct FilterPairTests {
     },
     "toolTypePalm": { $0.toolTypePalm = true },
     "sizePalm": { $0.sizePalm = .init() },
+    "minForce": { $0.minForce = 0.25 },
     "regionMask": {
       $0.regionMask = [
         [Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0.1, y: 1), Point(x: 0, y: 1)]
@@ -62,6 +63,7 @@ struct FilterPairTests {
   static func panel(_ filters: [String]) -> TrackedPanel {
     var panel = TrackedPanel()
     panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 255)
+    panel.description.axes[.multitouchPressure] = AxisInfo(minimum: 0, maximum: 255)
     panel.settings.filters.toolTypePalm = false
     panel.settings.filters.hysteresis = nil
     for filter in filters { settings[filter]?(&panel.settings.filters) }
@@ -142,6 +144,16 @@ struct FilterPairTests {
         "-; -; Ba(50,500) + Ma(51,500)"),
       Pair("edgeGuard", "minDuration", "I1 X5 Y500 | @90 X50 |", "-; Ba(50,500)"),
       Pair("edgeGuard", "minSamples", "I1 X5 Y500 | X6 | X7 | X50 |", "-; -; -; Ba(50,500)"),
+      // What is light has no position for another filter.
+      Pair(
+        "minForce", "minSamples", "I1 X900 Y500 P2 | X500 P99 | X501 | X502 | X20 P3 | X10 I-1 |",
+        "-; -; -; Ba(502,500); -; Ea(502,500)"),
+      Pair(
+        "minForce", "regionMask", "I1 X50 Y500 P2 | X500 P99 | X501 | I-1 |",
+        "-; Ba(500,500); Ma(501,500); Ea(501,500)"),
+      Pair(
+        "minForce", "jumpReject", "I1 X500 Y500 P99 | X501 | X20 P3 | X502 P99 | X20 P0 I-1 |",
+        "Ba(500,500); Ma(501,500); -; Ma(502,500); Ea(502,500)"),
       // A palm is a palm while it is delayed.
       Pair("toolTypePalm", "minDuration", "I1 X500 Y500 | T2 | @90 |", "-; -; -"),
       Pair("sizePalm", "minSamples", "I1 X500 Y500 | W255 | X501 | X502 |", "-; -; -; -"),

@@ -313,6 +313,39 @@ struct FilterTests {
   }
 
   @Test(
+    "E-FILT-22: a light contact has not begun, and one that becomes light keeps its position",
+    arguments: [
+      ("I1 X1 Y1 P2 | X2 P26 | X3 | X9 P20 | X8 P0 I-1 |", "-; Ba(2,1); Ma(3,1); -; Ea(3,1)"),
+      ("I1 X1 Y1 P200 | X9 P3 | X10 | X4 P99 | I-1 |", "Ba(1,1); -; -; Ma(4,1); Ea(4,1)"),
+      ("I1 X1 Y1 P2 | X2 | I-1 |", "-; -; -"),
+      ("I1 X1 Y1 P2 S1 I2 X9 Y9 P99 | S0 I-1 S1 I-1 |", "Ba(9,9); Ea(9,9)"),
+    ])
+  func minForce(_ stream: String, _ expected: String) {
+    var panel = panel { $0.minForce = 0.1 }
+    panel.description.axes[.multitouchPressure] = AxisInfo(minimum: 0, maximum: 255)
+    #expect(panel.run(stream, positions: true) == expected)
+    // Without pressure every contact is one.
+    panel.description.axes[.multitouchPressure] = nil
+    #expect(panel.run("I1 X1 Y1 | I-1 |") == "Ba; Ea")
+  }
+
+  @Test(
+    "E-FILT-22: a contact that was never firm is reported with the filter, and single-touch panels have it"
+  )
+  func lightContacts() {
+    var panel = panel { $0.minForce = 0.1 }
+    panel.description.axes[.multitouchPressure] = AxisInfo(minimum: 0, maximum: 255)
+    #expect(
+      panel.transcript(of: "I1 X1 Y1 P2 | X2 | I-1 |").ignored == ["30 0 minForce (2,1)"])
+    var single = TrackedPanel(.single)
+    single.description.axes[.pressure] = AxisInfo(minimum: 0, maximum: 255)
+    single.settings.filters.minForce = 0.5
+    #expect(
+      single.run("B1 x1 y1 p9 | x2 p200 | x3 p9 | B0 |", positions: true)
+        == "-; Ba(2,1); -; Ea(2,1)")
+  }
+
+  @Test(
     "E-FILT-16: a jump is longer than a third of the panel's shorter side, or than 80 mm",
     arguments: [(54.0, 17, 19), (300, 78, 82)])
   func defaultJump(_ millimeters: Double, _ near: Int, _ far: Int) {
