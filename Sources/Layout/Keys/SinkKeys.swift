@@ -49,7 +49,7 @@ enum SinkKeys {
     LayoutKey(
       "output", .output, optional: \.touchscreen.output, default: "none",
       "The output of the compositor that it belongs to, by the name of its connector. udev rules of"
-        + " touchbridge tell it to Weston, cage, sway and labwc."),
+        + " touchbridge give it to Weston, cage, sway and labwc."),
     LayoutKey(
       "region", .region, optional: \.region, default: "the screen",
       "The part of the screen that it covers, in points. A touch that begins outside is not"
