@@ -26,6 +26,18 @@ struct Console {
     return width < LineFolder.narrowest ? nil : width
   }
 
+  /// Writes text with short lines to standard output; on a terminal, long lines are folded.
+  ///
+  /// - Parameters:
+  ///   - text: Complete lines.
+  ///   - indent: The column at which a folded line continues.
+  /// - Throws: What `FileSink` throws.
+  func write(_ text: String, foldedAt indent: Int) throws(Failure) {
+    guard let width else { return try output.write(text) }
+    var folder = LineFolder(width: width, indent: indent)
+    try output.write(folder.fold(Array(text.utf8)) + folder.finish())
+  }
+
   /// Writes text to standard error; errors are ignored.
   func report(_ text: String) {
     var bytes = Array(text.utf8)[...]

@@ -41,6 +41,9 @@ struct ExplainCommand: Command {
         "explains the middle of the view `help`"),
     ], manual: "do/layouts.md")
 
+  /// The column of the values after the headings of the report.
+  private static let textIndent = 12
+
   private let arguments: ParsedArguments
   private let layout: UntrustedText?
   /// The point; nil for the middle of the view.
@@ -79,7 +82,8 @@ struct ExplainCommand: Command {
     }
     var report = built.explain(point ?? subject?.middleOnScreen ?? .zero, about: subject)
     if point == nil { report.reach = subject.flatMap(built.reach) }
-    try console.output.write(isJSON ? report.json + "\n" : report.text)
+    if isJSON { return try console.output.write(report.json + "\n") }
+    try console.write(report.text, foldedAt: Self.textIndent)
   }
 
   /// Prints what the running daemon answers.
@@ -94,8 +98,9 @@ struct ExplainCommand: Command {
     // Lines of text, each of which is safe to print.
     let lines = (result["text"]?.asText ?? "").split(
       separator: "\n" as Character, omittingEmptySubsequences: false)
-    try console.output.write(
-      lines.map { UntrustedText(String($0)).escaped }.joined(separator: "\n"))
+    try console.write(
+      lines.map { UntrustedText(String($0)).escaped }.joined(separator: "\n"),
+      foldedAt: Self.textIndent)
   }
 
   /// Returns the only operand as the id of a view.
