@@ -14,6 +14,11 @@ public struct FilterSettings: Hashable, Sendable {
     /// The smallest longer diameter of a palm, as a share of the announced range; 1 is its largest
     /// value.
     public var majorShare = 1.0
+    /// The smallest longer diameter of a palm in millimeters, in place of `majorShare`; nil for none.
+    ///
+    /// Many panels announce a largest value that no contact reaches. Without the panel's size it has no
+    /// effect.
+    public var major: Double?
 
     /// Creates the setting with its default.
     public init() {}

@@ -66,7 +66,11 @@ enum FilterKeys {
       LayoutKey(
         "majorShare", .number(.aboveZeroShare), \.majorShare,
         "The longer diameter from which a contact is a palm, as a fraction of the largest value that"
-          + " the panel announces.")
+          + " the panel announces."),
+      LayoutKey(
+        "major", .number(.positive), optional: \.major, default: "`majorShare`",
+        "The longer diameter from which a contact is a palm, in millimeters. It has no effect on a panel"
+          + " whose size is unknown."),
     ])
 
   private static let bounceMerge = ObjectType(

@@ -53,6 +53,19 @@ struct FilterTests {
     #expect(half.run("I1 X1 Y1 W1 |") == "Ba")
   }
 
+  @Test("E-FILT-11: a palm may be given in millimeters, on a panel whose size is known")
+  func palmInMillimeters() {
+    var panel = panel { $0.sizePalm = .init() }
+    panel.settings.filters.sizePalm?.major = 20
+    panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 32767)
+    #expect(panel.run("I1 X1 Y1 W32767 |") == "Ba")
+    panel.description.udevProperties["ID_INPUT_WIDTH_MM"] = "100"
+    panel.description.udevProperties["ID_INPUT_HEIGHT_MM"] = "100"
+    #expect(panel.run("I1 X1 Y1 W199 | W200 |") == "Ba; Ca:palm")
+    panel.description.axes[.touchMajor]?.resolution = 4
+    #expect(panel.run("I1 X1 Y1 W79 | W80 |") == "Ba; Ca:palm")
+  }
+
   @Test(
     "E-FILT-13, E-FILT-2, E-FILT-4: a lift and a nearby touch are one touch",
     arguments: [
