@@ -363,7 +363,7 @@ private let kinds: String = {
       ),
       (
         "devices: [{filters: {sizePalm: 1}}]",
-        "1:32: expected `true`, `false` or a mapping of `majorShare` for `sizePalm`, found `1`"
+        "1:32: expected `true`, `false` or a mapping of `majorShare` and `major` for `sizePalm`, found `1`"
       ),
       (
         "devices: [{filters: {regionMask: [[[0, 0], [1, 1]]]}}]",
