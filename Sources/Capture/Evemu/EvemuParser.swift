@@ -103,6 +103,18 @@ struct EvemuParser: CaptureLineParser {
         : "the fraction of the time has \(digits) digits instead of 6; the first 6 are used")
   }
 
+  /// Returns what follows the name in the comment that quotes the name of the device; nil for other
+  /// comments.
+  ///
+  /// A name may have the form of a record.
+  private static func afterName(in content: TextCursor) -> TextCursor? {
+    var cursor = content
+    guard cursor.skip("Input device name: \""),
+      let quote = cursor.rest.lastIndex(of: UInt8(ascii: "\""))
+    else { return nil }
+    return TextCursor(cursor.rest[(quote + 1)...])
+  }
+
   /// Throws if a comment contains a record, as after line ends were lost.
   private func checkComment(_ cursor: TextCursor, _ line: TextLine) throws(CaptureError) {
     if RecordSearch.contains(.evemu, in: cursor.rest) { throw line.surrounded }
@@ -128,7 +140,7 @@ struct EvemuParser: CaptureLineParser {
     for _ in 0..<2 { _ = content.skip(UInt8(ascii: "#")) }
     content.skipWhitespace()
     if content.count > 2 * Self.longestComment || !RecordSearch.begins(.evemu, content) {
-      try checkComment(cursor, line)
+      try checkComment(Self.afterName(in: content) ?? cursor, line)
     }
     guard cursor.skip("# ") else { return }
     if cursor.skip("EVEMU ") {
