@@ -131,6 +131,8 @@ final class DispatchRecorder: DispatchObserver {
   /// Takes the sinks of a new layout.
   func takeSinks(_ sinks: [LayoutSink]) {
     if log.hasText { self.sinks = sinks }
+    // The reused record has names of the layout before.
+    call.sinks = []
   }
 
   /// Writes the first record.

@@ -15,12 +15,13 @@ final class LiveBench {
 
   /// Creates a bridge with a panel that a finger script touches.
   init(
-    _ script: String, layout: LayoutDocument = .standard, at time: Microseconds = .zero
+    _ script: String, layout: LayoutDocument = .standard, format: LogFormat = .json,
+    at time: Microseconds = .zero
   ) throws {
     let panel = Panel()
     waiting = try FingerScript(script).stream(on: panel).events[...]
     bridge = TouchBridge(
-      layout: layout, log: DispatchLog(format: .json), source: .live, at: time)
+      layout: layout, log: DispatchLog(format: format), source: .live, at: time)
     let attachment = bridge.attach(panel.description, at: time)
     guard case .session(let session) = attachment else { throw Refused() }
     self.session = session

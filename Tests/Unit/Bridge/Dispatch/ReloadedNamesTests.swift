@@ -41,4 +41,17 @@ struct ReloadedNamesTests {
     let gestures = DispatchLogLine.records(of: log).filter { $0.kind == "gesture" }
     #expect(gestures.map { $0["recognizer"]?.string } == (0..<40).map { "tap\($0)" })
   }
+
+  @Test("E-LIFE-18, F-19: after a reload, no touch is marked with a sink of the layout before")
+  func sinks() throws {
+    let forwarding = try LiveBench.layout(
+      "sinks: [{id: glass, type: touchscreen}]\nwindows: [{id: page, forwardTo: glass}]")
+    let bench = try LiveBench(
+      "D1(50,50); U1 +0.1; D1(60,60) @2; U1 +0.1", layout: forwarding, format: .text(color: false))
+    bench.play(until: 1)
+    bench.reload(try layout(1), at: .seconds(1))
+    bench.play()
+    let calls = bench.log().split(separator: "\n").filter { $0.contains("touches") }
+    #expect(calls.map { $0.contains("⇒") } == [true, true, false, false], "\(calls)")
+  }
 }
