@@ -42,10 +42,9 @@ struct ContactFilters {
     let y: Int32
     /// The latest values; the slot may have those of a later frame when a timer is due.
     var values: RawValues
-    /// The newest position that is near the one before, at first where it came down.
-    fileprivate var settled: (x: Int32, y: Int32)
-    /// True if no sample was trusted yet.
-    fileprivate var isHidden: Bool
+    /// The newest position that is near the one before, at first where it came down; nil until a sample
+    /// is trusted.
+    fileprivate var settled: (x: Int32, y: Int32)?
   }
 
   /// The largest distance of positions that are near each other, in millimeters, or in hundredths of
@@ -95,8 +94,8 @@ struct ContactFilters {
     guard case .pass = decision else { return decision }
     if let contact = delayed[sample.slot] {
       // A bad sample, which no other one confirms, must not become the place of the begin.
-      if !contact.isHidden, sample.isRepeated || !isNear(sample, contact) {
-        (sample.values.x, sample.values.y) = contact.settled
+      if let settled = contact.settled, sample.isRepeated || !isNear(sample, contact) {
+        (sample.values.x, sample.values.y) = settled
       }
       delayed[sample.slot] = nil
     }
@@ -122,14 +121,14 @@ struct ContactFilters {
         return Self.decision(verdict, of: entries[index].name, &counters)
       }
       if entries[index].filter.hidesSamples {
-        delay(sample, by: index, isHidden: true)
+        delay(sample, by: index, isTrusted: false)
         return .withhold
       }
       // The other filters receive the sample too: each counts or measures from the first one.
       if withholder == nil { withholder = index }
     }
     guard let withholder else { return .pass }
-    delay(sample, by: withholder, isHidden: false)
+    delay(sample, by: withholder, isTrusted: true)
     return .withhold
   }
 
@@ -148,22 +147,20 @@ struct ContactFilters {
   }
 
   @inline(never)
-  private mutating func delay(_ sample: ContactSample, by entry: Int, isHidden: Bool) {
+  private mutating func delay(_ sample: ContactSample, by entry: Int, isTrusted: Bool) {
     let (x, y) = (sample.values.x, sample.values.y)
-    if isHidden, delayed[sample.slot]?.isHidden == false {
-      // What was trusted before counts.
-      delayed[sample.slot]?.entry = entry
-      return
+    if var contact = delayed[sample.slot], contact.settled != nil {
+      contact.entry = entry
+      if isTrusted {
+        if !sample.isRepeated, isNear(sample, contact) { contact.settled = (x, y) }
+        contact.values = sample.values
+      }
+      delayed[sample.slot] = contact
+    } else {
+      // What was not trusted before says nothing about this sample.
+      delayed[sample.slot] = DelayedContact(
+        entry: entry, x: x, y: y, values: sample.values, settled: isTrusted ? (x, y) : nil)
     }
-    let former = delayed[sample.slot].flatMap { $0.isHidden ? nil : $0 }
-    var contact =
-      former
-      ?? DelayedContact(
-        entry: entry, x: x, y: y, values: sample.values, settled: (x, y), isHidden: isHidden)
-    contact.entry = entry
-    if !sample.isRepeated, isNear(sample, contact) { contact.settled = (x, y) }
-    contact.values = sample.values
-    delayed[sample.slot] = contact
   }
 
   /// Returns true if a sample is near the latest one of its contact.

@@ -45,16 +45,16 @@ struct JumpReject: ContactFilter {
   var watchedAxes: AxisMask { .all }
 
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
-    let track = tracks[sample.slot]
     let position = Position(x: sample.values.x, y: sample.values.y)
-    let isJump =
-      sample.stage != .beginning && isFar(position, track.near)
-      && (track.far != nil || sample.time - track.time <= time)
-    if !isJump {
-      let isConfirmed = sample.stage == .moving && !isFar(position, track.near)
+    if sample.stage == .beginning {
+      tracks[sample.slot] = Track(near: position, time: sample.time)
+      return .pass
+    }
+    let track = tracks[sample.slot]
+    let isNear = !isFar(position, track.near)
+    if isNear || (track.far == nil && sample.time - track.time > time) {
       tracks[sample.slot] = Track(
-        near: position, isConfirmed: isConfirmed || track.isConfirmed && sample.stage != .beginning,
-        time: sample.time)
+        near: position, isConfirmed: isNear || track.isConfirmed, time: sample.time)
       return .pass
     }
     if sample.stage == .lifting {
