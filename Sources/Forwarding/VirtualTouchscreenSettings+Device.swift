@@ -53,8 +53,8 @@ extension VirtualTouchscreenSettings {
     var result = DeviceDescription(name: UntrustedText("touchbridge: " + name))
     result.phys = phys
     result.bus = 0x06
-    result.vendor = 0x1209
-    result.product = 0x0001
+    result.vendor = DeviceDescription.ownVendor
+    result.product = DeviceDescription.ownPanel
     result.version = 0x0001
     result.properties.insert(InputProperty.direct.rawValue)
     let millimeters = size ?? panelSize

@@ -1,4 +1,4 @@
-package import Layout
+import Layout
 import Text
 import TouchKit
 import TouchModel
@@ -63,10 +63,10 @@ struct AccessibilityReview {
   private mutating func review(_ recognizer: LayoutRecognizer) {
     let subject = "\(name(recognizer.id))"
     let remedy = "add a button or a tap of one finger that does the same"
-    if recognizer.fingerCount > 1 {
+    if recognizer.fewestTouches > 1 {
       add(
         .pathOrFingers, recognizer.id,
-        "\(subject) needs \(recognizer.fingerCount) fingers (WCAG 2.5.1)", remedy: remedy)
+        "\(subject) needs \(recognizer.fewestTouches) fingers (WCAG 2.5.1)", remedy: remedy)
     }
     switch recognizer.kind {
     case .swipe, .screenEdgePan:
@@ -136,29 +136,10 @@ struct AccessibilityReview {
     notes.add(kind, at: document.position(of: id, key: key), finding, remedy: remedy)
   }
 
-  private func name(_ id: String) -> String { "`\(Quoting.short(id))`" }
-}
-
-extension LayoutDocument {
-  /// The notes about what some people cannot touch, by position.
-  package var accessibilityNotes: [LayoutNote] {
-    AccessibilityReview.notes(about: self).enumerated().sorted {
-      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
-    }.map(\.element)
-  }
+  private func name(_ id: String) -> String { Quoting.name(id) }
 }
 
 extension LayoutRecognizer {
-  /// The number of fingers with which it recognizes.
-  fileprivate var fingerCount: Int {
-    switch kind {
-    case .tap, .longPress, .swipe: numberOfTouchesRequired
-    case .pan, .screenEdgePan: minimumNumberOfTouches
-    case .pinch, .rotation: 2
-    case .hover, .custom: 1
-    }
-  }
-
   /// True for one tap of one finger.
   fileprivate var isSimpleTap: Bool {
     isEnabled && kind == .tap && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1

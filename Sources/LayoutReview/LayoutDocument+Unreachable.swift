@@ -12,38 +12,19 @@ extension LayoutDocument {
   /// daemon.
   package var unreachableViews: [String: String] {
     let review = Review(self)
-    let application = review.built.application
-    let messages = VerdictMessages(document: self)
-    var reach = TouchReach(application, screen: screen, redirected: redirectedViews)
+    var reach = TouchReach(review.built.application, screen: screen, redirected: redirectedViews)
     var reasons: [String: String] = [:]
-    for id in review.shownViews {
+    for id in shownViews.map(\.responder.id) {
       guard let view = review.built.view(id: id) else { continue }
       switch reach.reach(of: view) {
       case .at, .unknown: break
       case .empty: reasons[id] = "has no extent"
       case .offScreen: reasons[id] = "is outside the screen"
       case .blocked(let middle) where reasons.count < Self.mostExplained:
-        let verdict = application.explain(middle, view: view).cause ?? .notInWindow
-        reasons[id] = messages.finding(of: verdict, at: view).message
+        reasons[id] = review.finding(about: view, at: middle).message
       case .blocked: reasons[id] = "is behind another view"
       }
     }
     return reasons
-  }
-}
-
-extension Review {
-  /// The ids of the views and windows that react to touches and are not hidden.
-  fileprivate var shownViews: [String] {
-    var isHidden: [Bool] = []
-    var ids: [String] = []
-    for view in document.views {
-      let isParentHidden =
-        view.parent.map { isHidden[$0] } ?? document.windows[view.window].traits.isHidden
-      isHidden.append(isParentHidden || view.traits.isHidden)
-      if view.reacts, isHidden.last == false { ids.append(view.id) }
-    }
-    return ids
-      + document.windows.filter { $0.traits.reacts && !$0.traits.isHidden }.map(\.id)
   }
 }

@@ -16,9 +16,10 @@ extension Review {
     if document.sinks.isEmpty { return }
     noteUnusedSinks()
     for traits in traits { noteSingleTouch(traits) }
-    for view in document.views { noteKeptTouches(of: view) }
+    let reached = receivers(among: Set(document.sinks.map(\.id)))
+    for view in document.views { noteKeptTouches(of: view, reached) }
     if document.touchscreens.isEmpty { return }
-    let receivers = sinkReceivers()
+    let receivers = receivers(among: Set(document.touchscreens.map(\.sink)))
     var examined = 0
     for (index, window) in document.windows.enumerated() {
       review(window.traits, of: .window(index), receivers, &examined)
@@ -54,28 +55,16 @@ extension Review {
   }
 
   /// Notes a control or scroll view that keeps touches from the sink of a view or window around it.
-  private mutating func noteKeptTouches(of view: LayoutView) {
+  private mutating func noteKeptTouches(of view: LayoutView, _ receivers: Receivers) {
     guard view.kind.isControl || view.kind == .scrollView, view.endsTouches,
       view.traits.forwardTo == nil, view.traits.isUserInteractionEnabled,
-      !document.contains(view.id, key: "callsSuper"), let sink = sink(around: view)
+      !document.contains(view.id, key: "callsSuper"), let sink = receivers.around(view)
     else { return }
     add(
       .keptTouches, view.id,
       "\(name(view.id)) keeps its touches, so sink \(name(sink)) receives none of them",
       remedy: "with `callsSuper: true` they reach the sink, too; `callsSuper: false` ends this note"
     )
-  }
-
-  /// Returns the sink that receives touches which the superview of a view receives; nil if none does.
-  func sink(around view: LayoutView) -> String? {
-    var parent = view.parent
-    while let index = parent {
-      let ancestor = document.views[index]
-      if let sink = ancestor.traits.forwardTo { return sink }
-      if ancestor.endsTouches { return nil }
-      parent = ancestor.parent
-    }
-    return document.windows[view.window].traits.forwardTo
   }
 
   // MARK: Recognizers
@@ -86,16 +75,21 @@ extension Review {
     case window(Int)
   }
 
-  /// The virtual touchscreen that receives touches on each view and on each window.
+  /// The sink that receives touches on each view and on each window.
   private struct Receivers {
     var views: [String?] = []
     var windows: [String?]
+
+    /// Returns the sink of touches that pass on from a view; nil if there is none.
+    func around(_ view: LayoutView) -> String? {
+      view.parent.map { views[$0] } ?? windows[view.window]
+    }
   }
 
-  private func sinkReceivers() -> Receivers {
-    let touchscreens = Set(document.touchscreens.map(\.sink))
+  /// Returns which of some sinks receives touches on each view and on each window.
+  private func receivers(among sinks: Set<String>) -> Receivers {
     func sink(_ traits: ViewTraits) -> String? {
-      traits.forwardTo.flatMap { touchscreens.contains($0) ? $0 : nil }
+      traits.forwardTo.flatMap { sinks.contains($0) ? $0 : nil }
     }
     var receivers = Receivers(windows: document.windows.map { sink($0.traits) })
     for view in document.views {
@@ -104,8 +98,7 @@ extension Review {
       } else if view.endsTouches {
         receivers.views.append(nil)
       } else {
-        receivers.views.append(
-          view.parent.map { receivers.views[$0] } ?? receivers.windows[view.window])
+        receivers.views.append(receivers.around(view))
       }
     }
     return receivers

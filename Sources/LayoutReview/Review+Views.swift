@@ -20,22 +20,18 @@ extension Review {
   mutating func reviewViews() {
     var reach = TouchReach(
       built.application, screen: document.screen, redirected: document.redirectedViews)
-    var isHidden: [Bool] = []
-    for layout in document.views {
-      let parentIsHidden =
-        layout.parent.map { isHidden[$0] } ?? document.windows[layout.window].traits.isHidden
-      isHidden.append(parentIsHidden || layout.traits.isHidden)
-      guard layout.reacts, isHidden.last == false, let view = built.view(id: layout.id) else {
-        continue
-      }
-      noteIfUnreachable(view, layout.traits, &reach)
+    for traits in document.shownViews {
+      guard let view = built.view(id: traits.responder.id) else { continue }
+      noteIfUnreachable(view, traits, &reach)
     }
-    for window in document.windows where window.traits.reacts && !window.traits.isHidden {
-      guard let view = built.view(id: window.id) else { continue }
-      noteIfUnreachable(view, window.traits, &reach)
-    }
-    reviewDeadZones(isHidden)
+    reviewDeadZones()
     for view in document.views where view.kind == .scrollView { noteMissingContentSize(view) }
+  }
+
+  /// Returns why the hit test does not give a view at a point.
+  func finding(about view: View, at point: Point) -> ExplanationReport.Finding {
+    let verdict = built.application.explain(point, view: view).cause ?? .notInWindow
+    return VerdictMessages(document: document).finding(of: verdict, at: view)
   }
 
   /// Notes a scroll view that never scrolls, although its subviews reach beyond it.
@@ -77,8 +73,7 @@ extension Review {
         remedy: "move it onto the screen, or enlarge `screen`")
     case .blocked(let middle):
       add(.unreachableView, view.identifier) { review in
-        let verdict = review.built.application.explain(middle, view: view).cause ?? .notInWindow
-        let finding = VerdictMessages(document: review.document).finding(of: verdict, at: view)
+        let finding = review.finding(about: view, at: middle)
         return ("\(subject)\(also): it \(finding.message)", finding.remedy)
       }
     }
@@ -87,7 +82,8 @@ extension Review {
   /// Notes views that were probably meant to swallow touches and pass them on instead.
   ///
   /// Such a view has no content and does not react, and a superview of it does.
-  private mutating func reviewDeadZones(_ isHidden: [Bool]) {
+  private mutating func reviewDeadZones() {
+    let isHidden = document.hiddenViews
     var hasSubviews = Array(repeating: false, count: document.views.count)
     for parent in document.views.lazy.compactMap(\.parent) { hasSubviews[parent] = true }
     let excluded = traits.flatMap(\.gestureRecognizers).flatMap(\.exceptViews)
@@ -125,6 +121,20 @@ extension Review {
 extension LayoutDocument {
   /// What windows and views have in common, of all of them.
   var traits: [ViewTraits] { windows.map(\.traits) + views.map(\.traits) }
+
+  /// For each view, whether it is hidden, or in a hidden view or window.
+  var hiddenViews: [Bool] {
+    views.reduce(into: []) { hidden, view in
+      let isInside = view.parent.map { hidden[$0] } ?? windows[view.window].traits.isHidden
+      hidden.append(isInside || view.traits.isHidden)
+    }
+  }
+
+  /// The views and then the windows that react to touches and are not hidden.
+  var shownViews: [ViewTraits] {
+    zip(views, hiddenViews).filter { $0.reacts && !$1 }.map { $0.0.traits }
+      + windows.map(\.traits).filter { $0.reacts && !$0.isHidden }
+  }
 
   /// The views that are the result of other views' hit tests.
   var redirectedViews: Set<String> {

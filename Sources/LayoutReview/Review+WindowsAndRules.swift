@@ -136,7 +136,7 @@ extension Review {
 
 extension LayoutRecognizer {
   /// The fewest touches with which it recognizes.
-  fileprivate var fewestTouches: Int {
+  var fewestTouches: Int {
     switch kind {
     case .pan, .screenEdgePan: minimumNumberOfTouches
     case .pinch, .rotation: 2

@@ -54,7 +54,7 @@ struct Review {
     notes.add(kind, at: position, finding, remedy: remedy)
   }
 
-  func name(_ id: String) -> String { "`\(Quoting.short(id))`" }
+  func name(_ id: String) -> String { Quoting.name(id) }
 }
 
 extension LayoutDocument {
@@ -62,7 +62,17 @@ extension LayoutDocument {
   ///
   /// Builds the layout and tests points of it: for people, not for a daemon.
   package var reviewedNotes: [LayoutNote] {
-    (notes + Review.notes(about: self)).enumerated().sorted {
+    (notes + Review.notes(about: self)).byPosition
+  }
+
+  /// The notes about what some people cannot touch, by position.
+  package var accessibilityNotes: [LayoutNote] { AccessibilityReview.notes(about: self).byPosition }
+}
+
+extension [LayoutNote] {
+  /// The notes by position; those at one position stay in their order.
+  fileprivate var byPosition: [LayoutNote] {
+    enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element)
   }

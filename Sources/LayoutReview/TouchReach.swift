@@ -16,13 +16,14 @@ struct TouchReach {
     case offScreen
     /// No tested point reaches it; the point is the middle of what is on the screen.
     case blocked(middle: Point)
-    /// It was not tested, because the views before took too long.
+    /// It was not tested enough, because the views before took too long.
     case unknown
   }
 
   /// The most points of one axis at which one view is tested.
   private static let mostLines = 64
-  /// The most views that the hit tests of a review may visit; then no more views are tested.
+  /// The most views that the hit tests of a review may visit, beside one test of each view; then no more
+  /// are made.
   private static let mostVisits = 100_000_000
 
   private let application: Application

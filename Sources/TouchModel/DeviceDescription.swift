@@ -58,6 +58,16 @@ public struct DeviceDescription: Hashable, Sendable {
   }
 }
 
+extension DeviceDescription {
+  /// The vendor number of the devices that touchbridge makes.
+  package static let ownVendor: UInt16 = 0x1209
+  /// The product number of the panels that touchbridge makes.
+  package static let ownPanel: UInt16 = 0x0001
+
+  /// True for the panel of a finger script, and for a virtual touchscreen.
+  package var isVirtualPanel: Bool { vendor == Self.ownVendor && product == Self.ownPanel }
+}
+
 /// The identifier of a device within one run; ascending from 1 and never reused.
 ///
 /// A device that is plugged in again gets a new one. It is written `d1`, `d2`, …

@@ -128,8 +128,7 @@ extension ControlServer {
       }
       try checkSecrecy(of: subject, "explain", key: "view", for: client)
     }
-    let report = bridge.layout.explain(
-      point ?? subject?.middleOnScreen ?? .zero, about: subject, showsSecrets: client.isRevealed)
+    let report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }
 

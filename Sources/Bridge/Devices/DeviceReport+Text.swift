@@ -1,4 +1,5 @@
 import Evdev
+import Layout
 import Text
 import TouchModel
 import TouchTracking
@@ -31,7 +32,7 @@ extension DeviceReport {
     }
     if let reason { rows.append(("not used", reason)) }
     rows += warnings.map { ("warning", $0) }
-    rows.append(("match", matchKeys))
+    rows.append(("match", DeviceMatch.text(for: description)))
     if let axes {
       rows.append(
         ("range", "x \(span(axes.x, use?.rangeX)), y \(span(axes.y, use?.rangeY))"))

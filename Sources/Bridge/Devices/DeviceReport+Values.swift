@@ -5,9 +5,6 @@ import TouchModel
 import TouchTracking
 
 extension DeviceReport {
-  /// The `match` mapping of a layout rule that selects this device, on one line.
-  package var matchKeys: String { DeviceMatch.text(for: description) }
-
   /// The permission to read the node, or nil if opening failed for another reason.
   var permission: String? {
     switch opening {

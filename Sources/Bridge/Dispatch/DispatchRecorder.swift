@@ -345,8 +345,7 @@ final class DispatchRecorder: DispatchObserver {
     self.call.sinks.removeAll(keepingCapacity: true)
     for handler in call.handledBy where sinks.indices.contains(Int(handler.sink)) {
       let sink = sinks[Int(handler.sink)]
-      let region = sink.touchscreen?.region
-      guard call.touches.contains(where: { region?.contains($0.startLocation) ?? true }) else {
+      guard call.touches.contains(where: { sink.accepts(beginAt: $0.startLocation) }) else {
         continue
       }
       let name = log.intern(sink.id)

@@ -79,7 +79,7 @@ package final class WakeKey {
     var result = DeviceDescription(name: "touchbridge: wake")
     result.phys = phys
     result.bus = 0x06
-    result.vendor = 0x1209
+    result.vendor = DeviceDescription.ownVendor
     result.product = 0x0002
     result.version = 0x0001
     result.codes[.key] = BitSet([wakeUp.rawValue, ordinary.rawValue])

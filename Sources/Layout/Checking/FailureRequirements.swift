@@ -51,7 +51,7 @@ struct FailureRequirements {
         + " \(name(recognizer.requireToFail[edge.index]))", remedy: "remove one of them")
   }
 
-  private func name(_ id: String) -> String { "`\(Quoting.short(id))`" }
+  private func name(_ id: String) -> String { Quoting.name(id) }
 
   private static func remove(
     _ removed: [String: Set<Int>], from recognizers: inout [LayoutRecognizer]

@@ -138,8 +138,7 @@ extension LayoutDocument {
   ) -> (settings: DeviceSettings, note: Note?) {
     guard let index = ruleIndex(for: device) else {
       // No rule is meant for the panel of a finger script.
-      let isScripted = device.vendor == 0x1209 && device.product == 1
-      let isMissing = !deviceRules.isEmpty && !isScripted
+      let isMissing = !deviceRules.isEmpty && !device.isVirtualPanel
       return (DeviceSettings(region: screenRect), isMissing ? unmatched(device) : nil)
     }
     let note = others.first { ruleIndex(for: $0) == index }.map { other in

@@ -33,6 +33,11 @@ package enum LayoutSink: Hashable, Sendable {
     }
   }
 
+  /// Returns true if it receives touches that begin at a point of the screen.
+  package func accepts(beginAt point: Point) -> Bool {
+    touchscreen?.region.contains(point) ?? true
+  }
+
   /// The settings of the client; nil for a virtual touchscreen.
   package var client: LayoutClient? {
     if case .client(let client) = self { client } else { nil }

@@ -110,7 +110,7 @@ package struct ExplanationReport: Sendable {
       guard document.sinks.indices.contains(index), !reached.contains(index) else { continue }
       reached.append(index)
       let target = document.sinks[index]
-      if target.touchscreen?.region.contains(point) ?? true {
+      if target.accepts(beginAt: point) {
         sinks.append(target.id)
       } else {
         missedSinks.append(target.id)
@@ -138,7 +138,7 @@ package struct ExplanationReport: Sendable {
 
 extension View {
   /// The middle of the bounds in points of the screen.
-  package var middleOnScreen: Point {
+  fileprivate var middleOnScreen: Point {
     convertToScreen(Point(x: bounds.midX, y: bounds.midY))
   }
 }
@@ -147,15 +147,16 @@ extension BuiltLayout {
   /// Explains which view receives a touch at a point of the screen, and why others do not.
   ///
   /// - Parameters:
-  ///   - point: The point.
+  ///   - point: The point; nil for the middle of the view.
   ///   - view: The view in question, or nil.
   ///   - showsSecrets: False to leave out what is below a sensitive view: its state may say what was
   ///     entered.
   /// - Returns: The report.
   package func explain(
-    _ point: Point, about view: View? = nil, showsSecrets: Bool = true
+    _ point: Point?, about view: View? = nil, showsSecrets: Bool = true
   ) -> ExplanationReport {
-    ExplanationReport(
+    let point = point ?? view?.middleOnScreen ?? .zero
+    return ExplanationReport(
       application.explain(point, view: view), of: self, about: view, showsSecrets: showsSecrets)
   }
 }

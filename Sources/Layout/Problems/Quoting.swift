@@ -13,6 +13,9 @@ package enum Quoting {
     return UntrustedText(String(scalars[..<end])).escaped + "…"
   }
 
+  /// Returns an id as messages write it: `short` in backquotes.
+  package static func name(_ id: String) -> String { "`\(short(id))`" }
+
   /// Returns a list of words for a message: `` `a`, `b` or `c` ``.
   static func list(_ words: [String], _ conjunction: String = "or") -> String {
     let quoted = words.map { "`\($0)`" }

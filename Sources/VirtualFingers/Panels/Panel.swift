@@ -86,8 +86,8 @@ package struct Panel: Sendable {
   package var description: DeviceDescription {
     var result = DeviceDescription(name: name)
     result.bus = 3
-    result.vendor = 0x1209
-    result.product = 0x0001
+    result.vendor = DeviceDescription.ownVendor
+    result.product = DeviceDescription.ownPanel
     result.version = 0x0111
     result.phys = phys
     result.node = node

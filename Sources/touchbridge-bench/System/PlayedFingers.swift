@@ -59,8 +59,8 @@ struct PlayedFingers {
   static var panel: DeviceDescription {
     var result = DeviceDescription(name: "Bench Touchscreen")
     result.bus = 3
-    result.vendor = 0x1209
-    result.product = 0x0001
+    result.vendor = DeviceDescription.ownVendor
+    result.product = DeviceDescription.ownPanel
     result.properties.insert(InputProperty.direct.rawValue)
     let extent = AxisInfo(minimum: 0, maximum: 4095, resolution: 10)
     for axis: AbsoluteAxis in [.x, .y, .positionX, .positionY] { result.axes[axis] = extent }

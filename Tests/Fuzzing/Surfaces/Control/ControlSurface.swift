@@ -94,7 +94,7 @@ enum ControlSurface {
         try connection.unsubscribe(number)
       case .explain(let point, let view, _):
         let subject = view.flatMap { built.view(id: $0) }
-        let report = built.explain(point ?? subject?.middleOnScreen ?? .zero, about: subject)
+        let report = built.explain(point, about: subject)
         return .success(.encoded(report.json))
       default: break
       }

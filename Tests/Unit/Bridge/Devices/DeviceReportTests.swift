@@ -217,7 +217,7 @@ struct DeviceReportTests {
     ]
     for name in names {
       let panel = Self.panel(name)
-      let keys = report(panel).matchKeys
+      let keys = DeviceMatch.text(for: report(panel).description)
       #expect(!keys.unicodeScalars.contains { UntrustedText.isHarmful($0) })
       let layout = try Self.layout("devices:\n  - match: \(keys)\n")
       #expect(layout.ruleCitation(for: panel) == "kiosk.yaml:2:5", "\(keys)")
