@@ -64,7 +64,7 @@ extension Drawing {
             "stroke-width": "11", "stroke-linecap": "round", "stroke-linejoin": "round",
           ])
       } else if let center = path.first {
-        circle(center, 13, ["fill": Legend.sinkColor])
+        writer.circle(center, 13, ["fill": Legend.sinkColor])
       }
     }
   }
@@ -80,23 +80,23 @@ extension Drawing {
           "stroke-width": "2.2", "stroke-linejoin": "round",
         ])
     }
-    for index in touch.lost { drawCross(path[min(index, path.count - 1)], color, 4) }
+    for index in touch.lost { writer.cross(path[min(index, path.count - 1)], 4, color) }
     legend.hasLost = legend.hasLost || !touch.lost.isEmpty
     if path.count > 1 || touch.isLifted != true {
-      circle(first, 5, ["fill": color, "stroke": "#ffffff", "stroke-width": "1"])
+      writer.circle(first, 5, ["fill": color, "stroke": "#ffffff", "stroke-width": "1"])
       legend.hasBegin = true
     }
     switch touch.isLifted {
     case true? where path.count == 1:
       // A tap: the mark of the end around that of the begin.
-      circle(first, 6.5, ["fill": "#ffffff", "stroke": color, "stroke-width": "1.6"])
-      circle(first, 3.5, ["fill": color])
+      writer.circle(first, 6.5, ["fill": "#ffffff", "stroke": color, "stroke-width": "1.6"])
+      writer.circle(first, 3.5, ["fill": color])
       legend.hasTap = true
     case true?:
-      circle(last, 5, ["fill": "#ffffff", "stroke": color, "stroke-width": "2"])
+      writer.circle(last, 5, ["fill": "#ffffff", "stroke": color, "stroke-width": "2"])
       legend.hasEnd = true
     case false?:
-      drawCross(last, color, 6)
+      writer.cross(last, 6, color)
       legend.hasCancel = true
     case nil: break
     }
@@ -157,7 +157,7 @@ extension Drawing {
     }
     var tags: [(area: Rect, lines: [TextTag.Line])] = []
     for group in groups where writer.hasRoom(for: 12) {
-      circle(
+      writer.circle(
         group.center, 9,
         ["fill": "none", "stroke": group.color, "stroke-width": "1.4", "stroke-dasharray": "3 2"])
       var lines = group.lines.prefix(6).map {
@@ -172,16 +172,6 @@ extension Drawing {
       tags.append((area, lines))
     }
     for tag in tags { TextTag.draw(tag.lines, tag.area, fontSize: 10.5, &writer) }
-  }
-
-  private mutating func circle(
-    _ center: Point, _ radius: Double, _ style: KeyValuePairs<String, String?>
-  ) {
-    writer.circle(center, radius, style)
-  }
-
-  private mutating func drawCross(_ center: Point, _ color: String, _ radius: Double) {
-    writer.cross(center, radius, color)
   }
 
   private func square(_ center: Point, _ radius: Double) -> Rect {

@@ -150,36 +150,31 @@ struct GestureNotation {
   private static func coordinate(
     from scanner: inout NotationScanner
   ) throws(NotationError) -> Double {
-    skipSeparators(&scanner)
-    let offset = scanner.offset
-    let number = try scanner.number()
-    if number.magnitude > FingerScriptLimits.magnitude {
-      throw scanner.error("a coordinate is at most 10⁹", at: offset)
-    }
-    return number
+    let most = FingerScriptLimits.magnitude
+    return try number(from: &scanner, in: -most...most, "a coordinate is at most 10⁹")
   }
 
   private static func length(
     from scanner: inout NotationScanner
   ) throws(NotationError) -> Double {
-    skipSeparators(&scanner)
-    let offset = scanner.offset
-    let number = try scanner.number()
-    if number < 0 || number > FingerScriptLimits.magnitude {
-      throw scanner.error("the distance of two fingers is from 0 to 10⁹ points", at: offset)
-    }
-    return number
+    try number(
+      from: &scanner, in: 0...FingerScriptLimits.magnitude,
+      "the distance of two fingers is from 0 to 10⁹ points")
   }
 
   private static func seconds(
     from scanner: inout NotationScanner
   ) throws(NotationError) -> Double {
+    try number(from: &scanner, in: 0...86_400, "a word takes from 0 to 86400 seconds")
+  }
+
+  private static func number(
+    from scanner: inout NotationScanner, in range: ClosedRange<Double>, _ limit: String
+  ) throws(NotationError) -> Double {
     skipSeparators(&scanner)
     let offset = scanner.offset
     let number = try scanner.number()
-    if number < 0 || number > 86_400 {
-      throw scanner.error("a word takes from 0 to 86400 seconds", at: offset)
-    }
+    guard range.contains(number) else { throw scanner.error(limit, at: offset) }
     return number
   }
 

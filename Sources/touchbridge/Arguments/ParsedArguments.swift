@@ -31,8 +31,7 @@ struct ParsedArguments {
     }
     if operands.count < usage.operandCount.lowerBound {
       let missing = usage.operands[min(operands.count, usage.operands.count - 1)]
-      let hint = UsageHint.suffix(missingAfter: operands.last, of: usage)
-      throw .usage("\(usage.command) needs \(missing)\(hint)", command: usage.command)
+      throw .usage("\(usage.command) needs \(missing)", command: usage.command)
     }
     if operands.count > usage.operandCount.upperBound {
       let first = operands[usage.operandCount.upperBound]

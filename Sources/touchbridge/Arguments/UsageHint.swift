@@ -66,19 +66,6 @@ struct UsageHint {
     return "; a layout is given as --layout \(operand.escaped)"
   }
 
-  /// Returns the end of a message about a missing argument after the last one that was given.
-  static func suffix(missingAfter last: UntrustedText?, of usage: Usage) -> String {
-    guard let last, usage.operands.last == "Y", let (x, y) = pair(last) else { return "" }
-    return "; write two words: \(usage.command) \(x) \(y)"
-  }
-
-  /// Returns the two numbers of a word with a comma between them; nil for other words.
-  static func pair(_ word: UntrustedText) -> (String, String)? {
-    let parts = word.bytes.split(separator: UInt8(ascii: ","), maxSplits: 2)
-    guard parts.count == 2, parts.allSatisfy({ Double(decimal: $0) != nil }) else { return nil }
-    return (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
-  }
-
   /// Returns the message about an option before the command; nil if no command is among the arguments
   /// after it.
   static func message(

@@ -110,7 +110,8 @@ struct DrawCommand: Command {
       tree = player.tree
       input = player.input
     }
-    let target = try create(besides: source, console)
+    if source == nil { source = try FileByteSource(layout) }
+    let target = try OutputFile.create(output, console, besides: source)
     if tree == nil { tree = try DescribedViews.tree(of: document.build(), reveals: reveals) }
     let described = DescribedViews.adding(document.unreachableViews, to: tree ?? .null)
     let text = Drawing.svg(of: described, screen: document.screen, input: input, options: options)
@@ -127,16 +128,8 @@ struct DrawCommand: Command {
       throw .unavailable("the daemon has another version: its views have no `screen`")
     }
     let text = Drawing.svg(of: tree, screen: Size(width: width, height: height), options: options)
-    let target = try create(besides: nil, console)
+    let target = try OutputFile.create(output, console, besides: nil)
     try target.write(text)
     try target.flush()
-  }
-
-  private func create(
-    besides source: FileByteSource?, _ console: Console
-  ) throws(Failure) -> FileSink {
-    if let source { return try OutputFile.create(output, console, besides: source) }
-    if output.bytes == [UInt8(ascii: "-")] { return console.output }
-    return try OutputFile.create(output, console, besides: FileByteSource(layout ?? "/dev/null"))
   }
 }

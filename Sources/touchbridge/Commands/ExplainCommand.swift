@@ -80,7 +80,7 @@ struct ExplainCommand: Command {
         throw .usage("the layout has no view '\(view.escaped)'\(suggestion)", command: "explain")
       }
     }
-    var report = built.explain(point ?? subject?.middleOnScreen ?? .zero, about: subject)
+    var report = built.explain(point, about: subject)
     if point == nil { report.reach = subject.flatMap(built.reach) }
     if isJSON { return try console.output.write(report.json + "\n") }
     try console.write(report.text, foldedAt: Self.textIndent)
@@ -106,8 +106,10 @@ struct ExplainCommand: Command {
   /// Returns the only operand as the id of a view.
   private static func viewID(_ arguments: ParsedArguments) throws(Failure) -> UntrustedText {
     let operand = arguments.operands[0]
-    if Double(decimal: operand.bytes) != nil || UsageHint.pair(operand) != nil {
-      let hint = UsageHint.suffix(missingAfter: operand, of: usage)
+    let numbers = operand.bytes.split(separator: UInt8(ascii: ","), maxSplits: 2)
+    if numbers.count <= 2, numbers.allSatisfy({ Double(decimal: $0) != nil }) {
+      let words = numbers.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+      let hint = numbers.count == 2 ? "; write two words: explain \(words)" : ""
       throw .usage("explain needs Y\(hint)", command: "explain")
     }
     if arguments.value("--view") != nil {

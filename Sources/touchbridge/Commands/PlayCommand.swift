@@ -84,13 +84,7 @@ struct PlayCommand: Command {
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
     let file = try FingerFile(fingers)
-    let panel: ScriptedPanel
-    do throws(NotationError) {
-      panel = try ScriptedPanel(
-        file.script, for: document, named: name ?? ScriptedPanel.standardName)
-    } catch {
-      throw .capture(error.rendered(in: file.name).trimmed)
-    }
+    let panel = try file.panel(for: document, named: name)
     if let name, document.ruleCitation(for: panel.device) == nil {
       console.report(
         "touchbridge: warning: the layout has no device rule that matches '\(name.escaped)'\n")
@@ -150,9 +144,4 @@ struct PlayCommand: Command {
     try sink.flush()
     for loss in losses { console.report(loss, at: "touchbridge: \(format.rawValue)") }
   }
-}
-
-extension String {
-  /// The text without a final line feed.
-  fileprivate var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

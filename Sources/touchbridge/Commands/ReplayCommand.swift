@@ -141,9 +141,7 @@ struct ReplayResult {
   /// - Throws: `capture` if the capture could not be read to its end.
   mutating func add(_ outcome: ReplayOutcome, of name: String) throws(Failure) {
     touchscreens += outcome.touchscreens
-    if let error = outcome.error {
-      throw .capture("\(name):\(error.line): \(error.message)")
-    }
+    try outcome.requireEnd(of: name)
   }
 
   /// Reports the failure of one capture.

@@ -2,11 +2,9 @@ import Bridge
 import Capture
 import DispatchLog
 import Drawing
-import JSON
 import Layout
 import Text
 import TouchModel
-import VirtualFingers
 
 /// Plays a finger script or a recording through a layout, and collects what a picture shows of it.
 struct PlayedInput {
@@ -65,16 +63,9 @@ struct PlayedInput {
     var driver = ReplayDriver(bridge: bridge, pace: pace)
     var collected = input
     let flush = { () throws(Failure) in
-      try bridge.flush { (bytes) throws(Failure) in
-        for line in bytes.withUnsafeBytes({ Array($0) }).split(separator: UInt8(ascii: "\n")) {
-          do throws(JSONReader.Failure) {
-            let record = try JSONReader.read(Array(line))
-            state.note(record)
-            collected.add(record)
-          } catch {
-            throw .software("a record of the log is not JSON")
-          }
-        }
+      try bridge.takeRecords { (record) throws(Failure) in
+        state.note(record)
+        collected.add(record)
       }
     }
     let file: FileByteSource
@@ -82,22 +73,12 @@ struct PlayedInput {
     case .fingers(let path):
       let script = try FingerFile(path)
       file = script.source
-      let panel: ScriptedPanel
-      do throws(NotationError) {
-        panel = try ScriptedPanel(script.script, for: document, named: ScriptedPanel.standardName)
-      } catch {
-        throw .capture(String(error.rendered(in: script.name).dropLast()))
-      }
+      let panel = try script.panel(for: document)
       _ = try driver.replay(panel.device, panel.events, flush: flush)
     case .capture(let path):
       file = try FileByteSource(path)
       let outcome = try driver.replay(file, name: path, flush: flush)
-      if let error = outcome.error {
-        throw .capture("\(file.name):\(error.line): \(error.message)")
-      }
-      if outcome.touchscreens == 0 {
-        throw .noTouchscreen("\(file.name) contains no touchscreen")
-      }
+      try outcome.requireTouches(of: file.name)
     }
     input = collected
     if end != nil {

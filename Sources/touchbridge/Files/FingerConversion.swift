@@ -1,7 +1,6 @@
 import Bridge
 import Capture
 import DispatchLog
-import JSON
 import Layout
 import Text
 import TouchModel
@@ -31,17 +30,7 @@ struct FingerConversion {
     let size = [document.screen.width, document.screen.height].map { String(plain: $0) }
     try sink.write("# A recording, in points of a screen of \(size[0]) × \(size[1])\n")
     let outcome = try driver.replay(source, name: capture) { () throws(Failure) in
-      try bridge.flush { (bytes) throws(Failure) in
-        for line in bytes.withUnsafeBytes({ Array($0) }).split(separator: UInt8(ascii: "\n")) {
-          let record: JSONValue
-          do throws(JSONReader.Failure) {
-            record = try JSONReader.read(Array(line))
-          } catch {
-            throw .software("a record of the log is not JSON")
-          }
-          try sink.write(writer.add(record))
-        }
-      }
+      try bridge.takeRecords { (record) throws(Failure) in try sink.write(writer.add(record)) }
       guard writer.frameCount <= FingerScriptLimits.frames else {
         throw .capture(
           "\(source.name): the recording has more than \(FingerScriptLimits.frames) frames, which"
@@ -50,11 +39,6 @@ struct FingerConversion {
     }
     try sink.write(writer.finish())
     try sink.flush()
-    if let error = outcome.error {
-      throw .capture("\(source.name):\(error.line): \(error.message)")
-    }
-    if outcome.touchscreens == 0 {
-      throw .noTouchscreen("\(source.name) contains no touchscreen")
-    }
+    try outcome.requireTouches(of: source.name)
   }
 }

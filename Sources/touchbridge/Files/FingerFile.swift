@@ -1,4 +1,6 @@
+import Bridge
 import Capture
+import Layout
 import Text
 import VirtualFingers
 
@@ -32,6 +34,23 @@ struct FingerFile {
       }
       throw .capture(
         "\(name.escaped):1:1: this is a capture, not a finger script; use touchbridge replay")
+    }
+  }
+
+  /// Returns a panel that the fingers of the script touch.
+  ///
+  /// - Parameters:
+  ///   - document: The layout with the screen and the device rules.
+  ///   - panel: The name of the panel; nil for the standard one.
+  /// - Returns: The panel.
+  /// - Throws: `capture` for a finger outside the screen, with its line and a caret.
+  func panel(
+    for document: LayoutDocument, named panel: UntrustedText? = nil
+  ) throws(Failure) -> ScriptedPanel {
+    do throws(NotationError) {
+      return try ScriptedPanel(script, for: document, named: panel ?? ScriptedPanel.standardName)
+    } catch {
+      throw .capture(String(error.rendered(in: name).dropLast()))
     }
   }
 }

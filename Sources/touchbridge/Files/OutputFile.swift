@@ -13,17 +13,17 @@ enum OutputFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - console: The console with standard output.
-  ///   - source: The file that is being read.
+  ///   - source: The file that is being read; nil if none is.
   /// - Returns: The open file.
   /// - Throws: `cannotCreate`, or `noPermission`.
   static func create(
-    _ path: UntrustedText, _ console: Console, besides source: FileByteSource
+    _ path: UntrustedText, _ console: Console, besides source: FileByteSource?
   ) throws(Failure) -> FileSink {
     if path.bytes == [UInt8(ascii: "-")] { return console.output }
     if path.isEmpty { throw .cannotCreate("the name of the output file is empty") }
     let name = path.escaped
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY
-    let mode = 0o600 & (source.mode ?? 0o600)
+    let mode = 0o600 & (source?.mode ?? 0o600)
     let result = SystemCall.retrying { path.withPath { Kernel.open($0, flags, mode) } }
     switch result {
     case .failure(let error): throw failure(error.number, name)
@@ -32,7 +32,7 @@ enum OutputFile {
       var information = stat()
       let status = SystemCall.retrying { Kernel.status(of: descriptor, &information) }
       if case .failure(let error) = status { throw failure(error.number, name) }
-      if source.isSameFile(as: information) {
+      if source?.isSameFile(as: information) == true {
         throw .cannotCreate("cannot create \(name): it is the file that is being read")
       }
       // Only a regular file can be truncated.
