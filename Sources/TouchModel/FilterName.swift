@@ -29,8 +29,21 @@ public struct FilterName: RawRepresentable, ExpressibleByStringLiteral, Hashable
   /// The contact began while the screen was dark, or shortly after: the key `wake` (W-1).
   public static let wake: FilterName = "wake"
 
+  /// The contact was lifted too early for a view: `holdDuration` of `touchAccommodations`.
+  ///
+  /// Source: R-ACC-2
+  public static let holdDuration: FilterName = "holdDuration"
+  /// The contact came too soon after the last touch of a view: `ignoreRepeat` of `touchAccommodations`.
+  ///
+  /// Source: R-ACC-3
+  public static let ignoreRepeat: FilterName = "ignoreRepeat"
+  /// The contact ended without a lift before it was a touch: `tapAssistance` of `touchAccommodations`.
+  ///
+  /// Source: R-ACC-4
+  public static let tapAssistance: FilterName = "tapAssistance"
+
   /// The names of all settings that can remove a contact before it is a touch.
   package static let removing: [FilterName] =
     [.outOfRange] + FilterSettings.list.filter { $0.removesContacts }.map { $0.name }
-    + [.wake, .stale]
+    + [.wake, .stale, .holdDuration, .ignoreRepeat, .tapAssistance]
 }

@@ -45,6 +45,12 @@ final class DispatchFanOut: DispatchObserver {
     recorder.touchHit(result, at: time)
   }
 
+  func contactIgnored(_ contact: IgnoredContact, at time: Microseconds) {
+    let isSecret = isSecret(contact.position) || isSecret(contact.start)
+    metrics.contactIgnored(by: contact.filter)
+    recorder.ignored(contact, isSecret: isSecret, at: time)
+  }
+
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     recorder.touchChanged(touch, at: time)
   }
@@ -71,5 +77,11 @@ final class DispatchFanOut: DispatchObserver {
 
   func noted(_ note: Note, at time: Microseconds) {
     recorder.noted(note, at: time)
+  }
+
+  /// True if the log must not say that a contact was at a point of the screen: it is in a sensitive
+  /// view, or the application is inactive and another program has the screen.
+  private func isSecret(_ point: Point) -> Bool {
+    !application.isActive || application.hitView(at: point)?.outermostSensitiveView != nil
   }
 }

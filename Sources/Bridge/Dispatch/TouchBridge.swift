@@ -240,12 +240,6 @@ package final class TouchBridge {
     }
   }
 
-  /// True if the log must not say that a contact was at a point of the screen: it is in a sensitive
-  /// view, or the application is inactive and another program has the screen.
-  private func isSecret(_ point: Point) -> Bool {
-    !application.isActive || application.hitView(at: point)?.outermostSensitiveView != nil
-  }
-
   /// Records an action that is not a frame.
   @inline(never)
   func record(_ action: TrackerOutput, of device: DeviceID) {
@@ -262,9 +256,7 @@ package final class TouchBridge {
       expireIdle(by: time)
       application.advance(to: time)
       application.deliverStoredMoves()
-      let isSecret = isSecret(contact.position) || isSecret(contact.start)
-      reports.metrics.contactIgnored(by: contact.filter)
-      recorder.ignored(contact, isSecret: isSecret, at: time)
+      reports.contactIgnored(contact, at: time)
     case .note(let note):
       recorder.note(note)
     }

@@ -222,6 +222,7 @@ package struct LayoutBuilder {
     view.isMultipleTouchEnabled = traits.isMultipleTouchEnabled
     view.isExclusiveTouch = traits.isExclusiveTouch
     view.isSensitive = traits.isSensitive ?? false
+    view.touchAccommodations = traits.touchAccommodations
     view.clipsToBounds = traits.clipsToBounds
   }
 

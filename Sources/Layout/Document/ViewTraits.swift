@@ -1,3 +1,4 @@
+package import TouchKit
 package import TouchModel
 
 /// The properties that views and windows of a layout have in common.
@@ -18,6 +19,8 @@ package struct ViewTraits: Hashable, Sendable {
   package var isSensitive: Bool?
   /// The id of the sink that receives the touch calls that it handles; nil for none.
   package var forwardTo: String?
+  /// How touches of people whose fingers tremble or slip are adapted; nil for no change.
+  package var touchAccommodations: TouchAccommodations?
   /// True if drawing is clipped to the bounds, which does not affect touches (R-HIT-7).
   package var clipsToBounds = false
   /// The implementation of `point(inside:with:)`.

@@ -90,7 +90,11 @@ extension ExplanationReport {
       for delay in delays.elements {
         let citation = delay.citation.map { "  (\($0))" } ?? ""
         let purpose =
-          delay.by == "edgeGate" ? "while it may belong to the system" : "while it may scroll"
+          switch delay.by {
+          case "edgeGate": "while it may belong to the system"
+          case "touchAccommodations": "while a shorter touch counts otherwise"
+          default: "while it may scroll"
+          }
         lines.append("  \(name(delay.by))  for \(plain(delay.seconds)) s, \(purpose)\(citation)")
       }
       if delays.omitted > 0 { lines.append("  and \(delays.omitted) more") }

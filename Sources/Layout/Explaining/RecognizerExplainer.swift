@@ -32,7 +32,7 @@ package struct RecognizerOutlook: Hashable, Sendable {
 
 /// A delay of a touch before its view receives it.
 package struct TouchDelay: Hashable, Sendable {
-  /// The id of the scroll view that delays it, or `edgeGate`.
+  /// The id of the scroll view that delays it, `edgeGate` or `touchAccommodations`.
   package var by: String
   /// The longest delay.
   package var time: Microseconds
@@ -120,9 +120,17 @@ struct RecognizerExplainer {
     }
   }
 
-  /// What delays the touch: scroll views around the hit view, and the edge gate.
+  /// What delays the touch: its accommodations, scroll views around the hit view, and the edge gate.
   var delays: CappedList<TouchDelay> {
     var result: [TouchDelay] = []
+    if let view = hit.accommodatingView, let settings = view.touchAccommodations,
+      settings.longestDelay > .zero
+    {
+      result.append(
+        TouchDelay(
+          by: "touchAccommodations", time: settings.longestDelay,
+          citation: built.document.citation(of: view.identifier, key: "touchAccommodations")))
+    }
     var next = hit.superview
     while let view = next {
       if view.delaysSubviewTouches {

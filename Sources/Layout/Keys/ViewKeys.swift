@@ -144,6 +144,11 @@ enum ViewKeys {
         "`true`: touches in it and its subviews are secrets, as on a keypad. The log then does not"
           + " say where they are, nor which subview receives them."),
       LayoutKey(
+        "touchAccommodations", .object(AccommodationKeys.accommodations),
+        optional: \.touchAccommodations, default: "those of its superview",
+        "How it and its subviews receive touches of people whose fingers tremble, touch by accident or"
+          + " slip."),
+      LayoutKey(
         "clipsToBounds", .flag, \.clipsToBounds,
         "Whether drawing ends at the bounds. It does not affect touches."),
       LayoutKey(

@@ -61,7 +61,7 @@ struct LiveProperty: Sendable {
       let before = get(owner)
       return Assignment(
         key: name, mayCover: mayCover(value),
-        before: type.encode(before)?.indented() ?? "null", apply: { set(owner, value) },
+        before: type.encode(before)?.json ?? "null", apply: { set(owner, value) },
         revert: { set(owner, before) })
     }
   }
@@ -103,6 +103,12 @@ struct LiveProperty: Sendable {
       view.transform
     } set: {
       $0.transform = $1
+    },
+    LiveProperty("touchAccommodations", AccommodationKeys.live, of: "views and windows") {
+      (view: View) in
+      view.touchAccommodations
+    } set: {
+      $0.touchAccommodations = $1
     },
     LiveProperty("windowLevel", .windowLevel, of: "windows", mayCover: { _ in true }) {
       (window: Window) in

@@ -23,6 +23,8 @@ package struct NumberRange: Sendable {
   static let aboveZeroShare = NumberRange(lower: 0, upper: 1, excludesLower: true)
   /// A time in seconds, at most an hour, and usually short.
   static let seconds = NumberRange(lower: 0, upper: 3600, usualUpper: 60)
+  /// A time of touch accommodations in seconds, usually short.
+  static let accommodation = NumberRange(lower: 0, upper: 60, usualUpper: 10)
   /// A time in seconds above 0, at most an hour.
   static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true, usualUpper: 600)
   /// A time in seconds above 0, at most a day.

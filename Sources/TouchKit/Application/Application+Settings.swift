@@ -68,7 +68,9 @@ extension Application {
   public final var counts: DispatchCounts { dispatcher.reporter.counts }
 
   /// The number of contacts on the glass, including those without a window.
-  public final var fingerCount: Int { dispatcher.touches.down.count }
+  public final var fingerCount: Int {
+    dispatcher.touches.down.count + dispatcher.accommodated.count { !$0.isTouch }
+  }
 }
 
 extension Application {
@@ -78,7 +80,7 @@ extension Application {
   /// True if there is no contact, no gesture, no delayed call and no deadline (I-8).
   package final var isAtRest: Bool {
     dispatcher.touches.down.isEmpty && dispatcher.touches.live.isEmpty
-      && dispatcher.isWithoutRecognizers
+      && dispatcher.isWithoutRecognizers && dispatcher.accommodated.isEmpty
       && dispatcher.nextDeadline == nil
   }
 

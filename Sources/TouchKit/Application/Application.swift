@@ -140,6 +140,7 @@ open class Application: Responder {
     windows.append(window)
     unsafe window.owner = self
     window.followEdgeGate()
+    if window.hasAccommodations { dispatcher.hasAccommodations = true }
     needsLayout = true
     if !window.isHidden { window.bringToFront() }
   }

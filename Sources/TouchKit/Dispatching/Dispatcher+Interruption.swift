@@ -5,6 +5,7 @@ extension Dispatcher {
   /// Cancels touches now, or at the end of the frame that is being dispatched (R-SYS-1, R-SYS-8, R-SYS-11).
   func requestCancellation(of scope: Cancellation.Scope, _ reason: CancelReason) {
     agenda.add(Cancellation(scope: scope, reason: reason))
+    if case .all = scope { ignoreWaitingContacts() }
     settleIfIdle()
   }
 

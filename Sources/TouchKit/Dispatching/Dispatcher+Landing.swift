@@ -101,7 +101,7 @@ extension Dispatcher {
 
   /// Returns the view at a location of the screen, with its window and the sensitive view in which the
   /// location is; nil if no window is hit.
-  private func hit(at location: Point) -> (window: Window, view: View, sensitive: View?)? {
+  func hit(at location: Point) -> (window: Window, view: View, sensitive: View?)? {
     guard let application else { return nil }
     event.redirectingView = nil
     if application.needsLayout { application.layoutIfNeeded() }

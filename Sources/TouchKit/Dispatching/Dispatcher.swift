@@ -47,6 +47,10 @@ import TouchModel
   @safe @exclusivity(unchecked) var orphans: [(view: View, touch: Touch)] = []
   /// The touches whose begin or end a recognizer delays, in the order in which the delay began.
   @safe @exclusivity(unchecked) var delayed: [Touch] = []
+  /// True once a window had a view with touch accommodations.
+  var hasAccommodations = false
+  /// The contacts that came down in views with touch accommodations.
+  @safe @exclusivity(unchecked) var accommodated: [AccommodatedContact] = []
   /// Hidden views that leave their window once they have no touches.
   @safe @exclusivity(unchecked) var outgoing: [View] = []
 
@@ -136,6 +140,12 @@ import TouchModel
     if isTracing { traceFrame(.drain, frame, depth: depth) }
     if nextPass != nil { hurry(before: frame.time) }
     passTime(until: frame.time)
+    if hasAccommodations { accommodate(frame) } else { dispatchNow(frame) }
+  }
+
+  /// Dispatches a frame, or stores it.
+  @inline(__always)
+  func dispatchNow(_ frame: ContactFrame) {
     time = frame.time
     clocks.set(frame.device, to: frame.time) { device in
       touches.down.contains { $0.storedDevice == device }
@@ -185,10 +195,12 @@ import TouchModel
     if let nextPass, nextPass.deadlineKey != nil { nextPass.hurry(before: time) }
   }
 
-  /// The earliest time at which stored moves, a recognizer or a view are due.
+  /// The earliest time at which stored moves, an accommodated contact, a recognizer or a view are due.
   var nextDeadline: Microseconds? {
-    guard let first = deadlines.next else { return coalescer.deadline }
-    return coalescer.deadline.map { min($0, first) } ?? first
+    var later = coalescer.deadline
+    if hasAccommodations, let held = accommodationDeadline { later = min(later ?? held, held) }
+    guard let first = deadlines.next else { return later }
+    return later.map { min($0, first) } ?? first
   }
 
   /// Serves all deadlines up to a time, in their order (R-GST-26).
@@ -197,6 +209,8 @@ import TouchModel
       // The samples of stored moves are older than any deadline that is due.
       if coalescer.deadline != nil {
         deliverStored()
+      } else if accommodationDeadline == due {
+        reachAccommodationDeadline(at: due)
       } else {
         time = max(time, due)
         fire(at: due)

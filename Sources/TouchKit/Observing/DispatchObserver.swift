@@ -21,6 +21,13 @@ public protocol DispatchObserver: AnyObject {
   /// A hit test found the view of a new touch, or none.
   func touchHit(_ result: HitResult, at time: Microseconds)
 
+  /// The touch accommodations of a view ignored a contact, which never becomes a touch.
+  ///
+  /// Its location may be a secret, as that of a touch (`View.isSensitive`).
+  ///
+  /// Source: R-ACC-5
+  func contactIgnored(_ contact: IgnoredContact, at time: Microseconds)
+
   /// A view was called with touches; reported after the call has returned.
   func viewCalled(_ call: DispatchCall, at time: Microseconds)
 
@@ -96,6 +103,9 @@ public struct ObservedEvents: OptionSet, Hashable, Sendable {
 extension DispatchObserver {
   /// All reports except stages.
   public var observedEvents: ObservedEvents { [.touches, .actions, .moves] }
+
+  /// Does nothing.
+  public func contactIgnored(_ contact: IgnoredContact, at time: Microseconds) {}
 
   /// Does nothing.
   public func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {}

@@ -41,6 +41,12 @@ import TouchModel
     observer?.touchChanged(touch, at: phase == .cancelled ? touch.state.now.time : time)
   }
 
+  /// Reports a contact that touch accommodations ignore.
+  func contactIgnored(_ contact: IgnoredContact, at time: Microseconds) {
+    guard observesTouches else { return }
+    observer?.contactIgnored(contact, at: time)
+  }
+
   /// Reports the result of the hit test of a new touch.
   func touchHit(
     _ touch: Touch, at location: Point, _ path: @autoclosure () -> [View], _ refusal: HitRefusal?,

@@ -60,6 +60,8 @@ public import TouchModel
   /// The superview before a removal, while the cancellation is dispatched from here (R-SYS-4).
   final var formerSuperview: View?
 
+  /// The touch accommodations; nil for none.
+  final var accommodation: ViewAccommodation?
   /// True until `layoutSubviews()` is called after a change.
   final var needsLayout = false
   /// An object with the values of UIKit's names that have no effect here; nil for none.

@@ -19,6 +19,10 @@ open class Window: View {
   final var shownCount: Int64 = 0
   /// True if touches that begin in the window are dead until lifted (P-3).
   package final var refusesTouches = false
+  /// True once a view of the window had touch accommodations.
+  final var hasAccommodations = false {
+    didSet { if hasAccommodations { application?.dispatcher.hasAccommodations = true } }
+  }
   /// The first responder; receives events without a location.
   final weak var firstResponder: Responder?
   /// The recognizer of the edge gesture, if the application has an edge gate.

@@ -14,8 +14,8 @@ struct SetCommand: Command {
     details: [
       """
       KEY is hidden, userInteractionEnabled, alpha, frame, center, transform,
-      windowLevel, enabled, contentOffset, zoomScale, on, value or
-      selectedSegmentIndex, and VALUE is as in a layout, in JSON.
+      windowLevel, touchAccommodations, enabled, contentOffset, zoomScale, on, value
+      or selectedSegmentIndex, and VALUE is as in a layout, in JSON.
       Several are changed together or not at all. Touches continue by UIKit's rules:
       a view that is hidden keeps the touches that it has. A reload restores what the
       layout says. The values before are printed as one JSON object.

@@ -83,9 +83,11 @@ import TouchModel
           + #""place":"layout.yaml:7:5"}]"#))
   }
 
-  @Test("E-FILT-1: every filter that can remove a contact is named by a key of device rules")
+  @Test("E-FILT-1: every filter that can remove a contact is named by a key")
   func filterKeys() throws {
-    let names = DeviceKeys.rule.keyNames + FilterKeys.filters.keyNames
+    let names =
+      DeviceKeys.rule.keyNames + FilterKeys.filters.keyNames
+      + AccommodationKeys.accommodations.keyNames
     // Keys of the layout itself: `wake` and `staleAfter`.
     for filter in FilterName.removing where ![.wake, .stale].contains(filter) {
       #expect(names.contains(filter.rawValue), "\(filter.rawValue)")

@@ -70,6 +70,14 @@ struct ControlServerTests {
     let ok = try #require(bench.live.bridge.layout.view(id: "ok"))
     #expect(ok.frame == Rect(x: 1, y: 2, width: 30, height: 40))
     #expect(ok.isHidden && ok.alpha == 0.5)
+    let none = try client.call(
+      "set", #"{"id":"ok","touchAccommodations":{"ignoreRepeat":0.5}}"#, on: bench)
+    #expect(none == .members(["id": .text("ok"), "touchAccommodations": .null]))
+    let some = try client.call("set", #"{"id":"ok","touchAccommodations":null}"#, on: bench)
+    #expect(
+      some["touchAccommodations"]
+        == .members(["holdDuration": .integer(0), "ignoreRepeat": .number(0.5)]))
+    #expect(ok.touchAccommodations == nil)
     _ = try client.call("set", #"{"id":"turned","transform":{"scale":2}}"#, on: bench)
     _ = try client.call("set", #"{"id":"alert","windowLevel":"normal"}"#, on: bench)
     #expect(

@@ -1,0 +1,84 @@
+import TouchModel
+
+/// Touch accommodations: contacts that become touches later, at another location or not at all (R-ACC-1).
+extension Dispatcher {
+  /// Dispatches a frame of contacts of which some may be accommodated.
+  func accommodate(_ frame: ContactFrame) {
+    var begins = ContactFrame(device: frame.device, time: frame.time)
+    var rest = begins
+    for contact in frame.contacts {
+      var output = AccommodatedContact.Output()
+      var start = contact.position
+      let known = accommodated.firstIndex {
+        $0.contact.id == contact.id && $0.device == frame.device
+      }
+      if let known {
+        start = accommodated[known].start
+        rest.time = max(rest.time, accommodated[known].time)
+        output = accommodated[known].receive(contact, at: rest.time)
+        if contact.phase == .ended || contact.phase == .cancelled { accommodated.remove(at: known) }
+      } else if contact.phase == .began, let accommodation = accommodation(of: contact) {
+        accommodated.append(
+          AccommodatedContact(
+            contact, of: frame.device, at: frame.time, in: accommodation, &output))
+        // A finger that comes down begins with the others of its frame.
+        (output.change, output.begin) = (output.begin, nil)
+      } else {
+        output.change = contact
+      }
+      if let filter = output.ignoredBy { report(contact, start, filter, frame.device, rest.time) }
+      if let begin = output.begin { begins.contacts.append(begin) }
+      if let change = output.change { rest.contacts.append(change) }
+    }
+    begins.time = rest.time
+    if !begins.contacts.isEmpty { dispatchNow(begins) }
+    if !rest.contacts.isEmpty { dispatchNow(rest) }
+  }
+
+  /// The earliest time at which an accommodated contact changes by itself.
+  var accommodationDeadline: Microseconds? {
+    accommodated.lazy.compactMap(\.deadline).min()
+  }
+
+  /// Dispatches the changes of accommodated contacts that are due at a time, by device.
+  func reachAccommodationDeadline(at due: Microseconds) {
+    var frames: [ContactFrame] = []
+    for index in accommodated.indices where accommodated[index].deadline == due {
+      let device = accommodated[index].device
+      let output = accommodated[index].reachDeadline(at: due)
+      guard let contact = output.begin ?? output.change else { continue }
+      let known = frames.firstIndex { $0.device == device }
+      let frame = known ?? frames.count
+      if known == nil { frames.append(ContactFrame(device: device, time: due)) }
+      frames[frame].contacts.append(contact)
+    }
+    for var frame in frames {
+      frame.contacts.sort { $0.id < $1.id }
+      dispatchNow(frame)
+    }
+  }
+
+  /// Ignores the contacts that have not become touches, until they are lifted (R-ACC-5).
+  func ignoreWaitingContacts() {
+    for index in accommodated.indices {
+      let contact = accommodated[index]
+      guard let filter = contact.delay else { continue }
+      accommodated[index].ignore()
+      report(contact.contact, contact.start, filter, contact.device, time)
+    }
+  }
+
+  private func accommodation(of contact: Contact) -> ViewAccommodation? {
+    guard isActive, ignoreCount == 0 else { return nil }
+    return hit(at: contact.position)?.view.accommodatingView?.accommodation
+  }
+
+  private func report(
+    _ contact: Contact, _ start: Point, _ filter: FilterName, _ device: DeviceID,
+    _ time: Microseconds
+  ) {
+    let ignored = IgnoredContact(
+      device: device, slot: contact.slot, filter: filter, position: contact.position, start: start)
+    reporter.contactIgnored(ignored, at: time)
+  }
+}
