@@ -30,6 +30,9 @@ if ! command -v apt-get >/dev/null 2>&1; then
 fi
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+# Of two steps that run at the same time, one waits: apt refuses to.
+exec 9<"$0"
+flock 9
 echo "setup: installing ${missing[*]} with apt" >&2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
