@@ -20,10 +20,18 @@ struct Console {
   }
 
   /// The columns of the terminal that standard output is; nil for other files, and if it is too narrow.
-  var width: Int? {
-    guard Kernel.isTerminal(STDOUT_FILENO) == 1 else { return nil }
-    let width = Int(Kernel.terminalWidth(STDOUT_FILENO))
+  var width: Int? { Self.width(of: STDOUT_FILENO) }
+
+  private static func width(of stream: Int32) -> Int? {
+    guard Kernel.isTerminal(stream) == 1 else { return nil }
+    let width = Int(Kernel.terminalWidth(stream))
     return width < LineFolder.narrowest ? nil : width
+  }
+
+  private static func folded(_ text: String, at indent: Int, for stream: Int32) -> String {
+    guard let width = width(of: stream) else { return text }
+    var folder = LineFolder(width: width, indent: indent)
+    return folder.fold(Array(text.utf8)) + folder.finish()
   }
 
   /// Writes text with short lines to standard output; on a terminal, long lines are folded.
@@ -33,9 +41,12 @@ struct Console {
   ///   - indent: The column at which a folded line continues.
   /// - Throws: What `FileSink` throws.
   func write(_ text: String, foldedAt indent: Int) throws(Failure) {
-    guard let width else { return try output.write(text) }
-    var folder = LineFolder(width: width, indent: indent)
-    try output.write(folder.fold(Array(text.utf8)) + folder.finish())
+    try output.write(Self.folded(text, at: indent, for: STDOUT_FILENO))
+  }
+
+  /// Writes sentences to standard error, which are folded on a terminal; errors are ignored.
+  func reportSentences(_ text: String) {
+    report(Self.folded(text, at: 2, for: STDERR_FILENO))
   }
 
   /// Writes text to standard error; errors are ignored.
@@ -68,7 +79,7 @@ struct Console {
   ///   - note: The note.
   ///   - location: The file that the note is about, with the line if there is one.
   func report(_ note: Note, at location: String) {
-    report("\(location): \(note.level.rawValue): \(note.message)\n")
+    reportSentences("\(location): \(note.level.rawValue): \(note.message)\n")
   }
 }
 

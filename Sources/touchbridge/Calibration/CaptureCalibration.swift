@@ -113,7 +113,7 @@ struct CaptureCalibration {
       case .refused(let refusal), .restarted(let refusal): throw unfit(refusal.message)
       case .complete(let fit):
         self.fit = fit
-        for line in fit.report { console.report("\(source.name): \(line)\n") }
+        for line in fit.report { console.reportSentences("\(source.name): \(line)\n") }
       }
     }
   }

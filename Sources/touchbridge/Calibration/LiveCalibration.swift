@@ -138,7 +138,7 @@ final class LiveCalibration: DeviceInputReceiver {
     loop.stop()
   }
 
-  private func say(_ line: String) { console.report("touchbridge: \(line)\n") }
+  private func say(_ line: String) { console.reportSentences("touchbridge: \(line)\n") }
 
   private static func grabbed(_ device: ChosenDevice) -> Failure {
     let users = DeviceUsers.clause(of: device.input.number)

@@ -53,7 +53,8 @@ struct DevicesCommand: Command {
       throw .unavailable("input devices cannot be listed: \(error.message)")
     }
     if survey.source == .inotify, !survey.reports.isEmpty {
-      console.report("touchbridge: udev is not running; device properties from udev are missing\n")
+      console.reportSentences(
+        "touchbridge: udev is not running; device properties from udev are missing\n")
     }
     let listing = DeviceListing(survey.reports, isComplete: isComplete)
     try console.output.write(isJSON ? listing.json : listing.text(color: console.usesColor))

@@ -86,7 +86,7 @@ struct PlayCommand: Command {
     let file = try FingerFile(fingers)
     let panel = try file.panel(for: document, named: name)
     if let name, document.ruleCitation(for: panel.device) == nil {
-      console.report(
+      console.reportSentences(
         "touchbridge: warning: the layout has no device rule that matches '\(name.escaped)'\n")
     }
     let settings = try sink?.settings(in: document)

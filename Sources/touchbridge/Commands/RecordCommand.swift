@@ -84,7 +84,7 @@ struct RecordCommand: Command {
   private func introduce(_ device: ChosenDevice, _ console: Console) {
     let description = device.description
     let name = description.name.escaped
-    console.report(
+    console.reportSentences(
       """
       touchbridge: recording '\(name)' (\(description.node.escaped)) to \(outputName) as \
       \(format.rawValue); press Ctrl-C to stop
@@ -93,7 +93,7 @@ struct RecordCommand: Command {
 
       """)
     if device.isGrabbed {
-      console.report(
+      console.reportSentences(
         "touchbridge: another process has grabbed the device; no events arrive until it releases it\n"
       )
     }
@@ -112,7 +112,7 @@ struct RecordCommand: Command {
     case .signal, .byteLimit, .timeLimit, .deviceGone:
       let gaps = recording.gaps
       let lost = gaps == 0 ? "" : ", \(gaps) gap\(gaps == 1 ? "" : "s")"
-      console.report(
+      console.reportSentences(
         "touchbridge: \(end.message): \(recording.frames) frames, \(recording.byteCount) bytes in "
           + "\(time.count / 1_000_000) s\(lost)\n")
     }

@@ -94,7 +94,7 @@ struct WatchCommand: Command {
   private func watch(_ console: Console) throws(Failure) -> Never {
     if !isJSON, !reconnects, StandardStreams.canShowPage {
       let error = try showPage(console)
-      console.report("touchbridge: note: \(error.message); records are printed as lines\n")
+      console.reportSentences("touchbridge: note: \(error.message); records are printed as lines\n")
     }
     let client = try ControlClient(arguments)
     _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
@@ -105,7 +105,8 @@ struct WatchCommand: Command {
       case .record(let record):
         try console.output.write((isJSON ? record.json : RecordLine.text(of: record)) + "\n")
       case .skipped(let count):
-        console.report("touchbridge: \(count) moves were left out, because output is slow\n")
+        console.reportSentences(
+          "touchbridge: \(count) moves were left out, because output is slow\n")
       case .result, .error, nil: break
       }
       // Each record is printed at once; a daemon sends those of a turn together.
