@@ -82,6 +82,22 @@ public struct FilterSettings: Hashable, Sendable {
     /// The speed above which positions are not smoothed, in millimeters per second, or in
     /// hundredths of the panel's shorter side if its size is unknown.
     public var speed = 50.0
+    /// The filter whose smoothing decreases with speed, in place of `factor` and `speed`; nil for none.
+    public var oneEuro: OneEuro?
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+
+  /// A low-pass filter whose cutoff frequency grows with the speed of the contact.
+  ///
+  /// Source: E-FILT-15
+  public struct OneEuro: Hashable, Sendable {
+    /// The cutoff frequency of a contact at rest, in hertz; a lower one removes more jitter.
+    public var minCutoff = 1.0
+    /// The hertz that each millimeter per second adds, or each hundredth of the panel's shorter side per
+    /// second if its size is unknown; more removes more lag.
+    public var beta = 0.5
 
     /// Creates the setting with its defaults.
     public init() {}

@@ -102,6 +102,24 @@ enum FilterKeys {
       LayoutKey(
         "speed", .number(.positive), \.speed,
         "The distance per second above which positions are not smoothed."),
+      LayoutKey(
+        "oneEuro", .filter(oneEuro), \.oneEuro,
+        "Smooths the less, the faster a touch is, so that a touch that becomes fast does not leap. `factor`"
+          + " and `speed` then have no effect."),
+    ])
+
+  private static let oneEuro = ObjectType(
+    "oneEuro", title: "`oneEuro`",
+    "A low-pass filter whose cutoff frequency grows with the speed of a touch: the 1 € filter.",
+    standard: FilterSettings.OneEuro(),
+    keys: [
+      LayoutKey(
+        "minCutoff", .number(.positive), \.minCutoff,
+        "The cutoff frequency of a touch at rest, in hertz. Lower it until a resting touch is still."),
+      LayoutKey(
+        "beta", .number(.length), \.beta,
+        "The hertz that each millimeter per second adds. Raise it until a drag does not lag behind the"
+          + " finger."),
     ])
 
   private static let edgeGuard = ObjectType(

@@ -11,8 +11,10 @@ struct PanelMetric {
   let size: Size?
   /// The length of the shorter side in the metric's unit.
   let shortSide: Double
-  private let unitX: Double
-  private let unitY: Double
+  /// The width of a device unit.
+  let unitX: Double
+  /// The height of a device unit.
+  let unitY: Double
 
   /// Creates the metric of a panel.
   ///

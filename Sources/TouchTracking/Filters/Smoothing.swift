@@ -2,7 +2,9 @@ import TouchModel
 
 extension FilterSettings.Smoothing: FilterMaker {
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
-    Smoothing(self, metric: panel.geometry.metric, slots: panel.slots)
+    let metric = panel.geometry.metric
+    if let oneEuro { return OneEuro(oneEuro, metric: metric, slots: panel.slots) }
+    return Smoothing(self, metric: metric, slots: panel.slots)
   }
 }
 

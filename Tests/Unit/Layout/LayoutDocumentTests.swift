@@ -66,6 +66,8 @@ import TouchModel
     #expect(filters.minSamples == 2)
     #expect(filters.smoothing?.factor == 0.25)
     #expect(filters.smoothing?.speed == 80)
+    #expect(filters.smoothing?.oneEuro?.minCutoff == 2)
+    #expect(filters.smoothing?.oneEuro?.beta == 0.3)
     #expect(filters.edgeGuard?.margin == 2)
     #expect(filters.edgeGuard?.distance == 3)
     #expect(filters.stuckWatchdog?.time == .seconds(12))

@@ -358,6 +358,10 @@ private let kinds: String = {
         "1:42: expected a number above 0 and up to 1 for `factor`, found `0`"
       ),
       (
+        "devices: [{filters: {smoothing: {oneEuro: {minCutoff: 0}}}}]",
+        "1:55: expected a number above 0 for `minCutoff`, found `0`"
+      ),
+      (
         "devices: [{filters: {stuckWatchdog: {time: 0}}}]",
         "1:44: expected a number above 0 and up to 3600 for `time`, found `0`"
       ),

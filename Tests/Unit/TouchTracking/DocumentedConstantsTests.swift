@@ -38,6 +38,8 @@ struct DocumentedConstantsTests {
       Sentence("E-COORD-7", "more than \(number: ContactGeometry.outsideShare * 100) % outside"),
       Sentence("E-FILT-15", "(`factor`, \(number: filters.Smoothing().factor))"),
       Sentence("E-FILT-15", "(\(number: filters.Smoothing().speed) mm per second)"),
+      Sentence("E-FILT-15", "`minCutoff` (\(number: filters.OneEuro().minCutoff) Hz)"),
+      Sentence("E-FILT-15", "`beta` (\(number: filters.OneEuro().beta) Hz per mm per second)"),
       Sentence("E-FILT-17", "`margin` (\(number: filters.EdgeGuard().margin) mm)"),
       Sentence("E-FILT-17", "`distance` (\(number: filters.EdgeGuard().distance) mm)"),
       Sentence("E-FILT-19", "`time` (\(number: filters.StuckWatchdog().time.inSeconds) s)"),

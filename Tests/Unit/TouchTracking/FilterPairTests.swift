@@ -48,6 +48,10 @@ struct FilterPairTests {
       $0.smoothing = .init()
       $0.smoothing?.factor = 0.5
     },
+    "smoothing.oneEuro": {
+      $0.smoothing = .init()
+      $0.smoothing?.oneEuro = .init()
+    },
     "ghostGuard": {
       $0.ghostGuard = .init()
       $0.ghostGuard?.beginsPerSecond = 2
@@ -171,6 +175,13 @@ struct FilterPairTests {
       Pair(
         "hysteresis", "smoothing", "I1 X500 Y500 | X503 | X510 | X510 I-1 |",
         "Ba(500,500); -; Ma(510,500); Ea(510,500)"),
+      Pair(
+        "hysteresis", "smoothing.oneEuro", "I1 X500 Y500 | X503 | X520 | X520 I-1 |",
+        "Ba(500,500); -; Ma(506,500); Ea(506,500)"),
+      // The new contact of a jump begins where it is.
+      Pair(
+        "jumpReject", "smoothing.oneEuro", "I1 X500 Y500 | X900 | X902 | I-1 |",
+        "Ba(500,500); -; Ca:filter(500,500) + Bb(902,500); Eb(902,500)"),
     ])
   func pairs(_ pair: Pair) {
     let panel = Self.panel([pair.first, pair.second])
@@ -180,8 +191,9 @@ struct FilterPairTests {
   @Test(
     "E-FILT-24: all pairs of filters begin and end each contact once, and set no timer without one")
   func allPairs() {
-    let names = FilterSettings.list.map(\.name) + [.bounceMerge]
-    let known = names.allSatisfy { Self.settings[$0.rawValue] != nil }
+    let filters = FilterSettings.list.map(\.name) + [.bounceMerge]
+    let known = filters.allSatisfy { Self.settings[$0.rawValue] != nil }
+    let names = Self.settings.keys.sorted()
     #expect(known)
     let stream = Stream(
       "I1 X5 Y5 S1 I2 X500 Y500 | S0 X900 S1 X502 | S0 X902 S1 X501 | S0 I-1 I3 X6 | S1 D1 | "
@@ -190,7 +202,7 @@ struct FilterPairTests {
         + "S0 I-1 S1 I-1 S2 I-1 | @900 |")
     for first in names {
       for second in names {
-        var tracker = Self.panel([first.rawValue, second.rawValue]).tracker()
+        var tracker = Self.panel([first, second]).tracker()
         var transcript = Transcript()
         for frame in stream.frames {
           tracker.consume(frame.events.span) { transcript.note($0) }
@@ -200,9 +212,9 @@ struct FilterPairTests {
         let begun = contacts.count { $0.phase == .began }
         let over = contacts.count { $0.phase == .ended || $0.phase == .cancelled }
         let deadline = tracker.deadline
-        #expect(begun == over, "\(first.rawValue) and \(second.rawValue)")
-        #expect(tracker.liveContacts == 0, "\(first.rawValue) and \(second.rawValue)")
-        #expect(deadline == nil, "\(first.rawValue) and \(second.rawValue)")
+        #expect(begun == over, "\(first) and \(second)")
+        #expect(tracker.liveContacts == 0, "\(first) and \(second)")
+        #expect(deadline == nil, "\(first) and \(second)")
       }
     }
   }

@@ -167,6 +167,37 @@ struct FilterTests {
   }
 
   @Test(
+    "E-FILT-15: the 1 € filter smooths a resting contact, and follows a fast one",
+    arguments: [
+      // A cutoff of 1 Hz moves 6 % of the way in 10 ms.
+      (
+        "I1 X100 Y100 | X120 | X100 | X120 | I-1 |", 0.0,
+        "Ba(100,100); Ma(101,100); -; Ma(102,100); Ea(102,100)"
+      ),
+      (
+        "I1 X100 Y100 | X200 | X300 | X400 | X500 | I-1 |", 10.0,
+        "Ba(100,100); Ma(197,100); Ma(299,100); Ma(399,100); Ma(499,100); Ea(499,100)"
+      ),
+      // A contact that rested for long moves all the way at once.
+      ("I1 X100 Y100 | @90000 X200 | I-1 |", 0.0, "Ba(100,100); Ma(200,100); Ea(200,100)"),
+      // Two frames of one time are one sample for the speed.
+      ("I1 X100 Y100 | @10 X900 | @20 X104 | I-1 |", 0.5, "Ba(100,100); -; -; Ea(100,100)"),
+      // A new contact does not continue the speed of the one before.
+      (
+        "I1 X100 Y100 | X400 | I-1 I2 X100 | X120 | X120 I-1 |", 0.5,
+        "Ba(100,100); Ma(355,100); Ea(355,100) + Bb(100,100); Mb(106,100); Eb(106,100)"
+      ),
+    ])
+  func oneEuro(_ stream: String, _ beta: Double, _ expected: String) {
+    let panel = panel {
+      $0.smoothing = .init()
+      $0.smoothing?.oneEuro = .init()
+      $0.smoothing?.oneEuro?.beta = beta
+    }
+    #expect(panel.run(stream, positions: true) == expected)
+  }
+
+  @Test(
     "E-FILT-17: contacts at the border begin when they have moved, others at once",
     arguments: [
       // A hundredth of the shorter side is 10 units.

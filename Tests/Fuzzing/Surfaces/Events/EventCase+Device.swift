@@ -144,6 +144,7 @@ extension EventCase {
       filters.smoothing = .init()
       filters.smoothing?.factor = amount / 256
       filters.smoothing?.speed = amount * 8
+      if what & 16 != 0 { filters.smoothing?.oneEuro = .init() }
     }
     if what & 32 != 0, choice == 3 {
       filters.edgeGuard = .init()

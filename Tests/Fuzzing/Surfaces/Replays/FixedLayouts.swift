@@ -94,7 +94,7 @@ enum FixedLayouts {
           hysteresis: {}
           jumpReject: {}
           ghostGuard: {}
-          smoothing: {}
+          smoothing: {oneEuro: {}}
           stuckWatchdog: {time: 0.5, cancelStuck: true}
           maxTouches: 4
           regionMask: [[[0, 0], [0.1, 0], [0, 0.1]]]
