@@ -23,20 +23,23 @@ package final class DeviceSession {
   // A strong reference: the bridge does not reference its sessions, and a weak reference would cost
   // time in each frame.
   private let bridge: TouchBridge
+  /// The detection that a forced device never touches; nil if it is not forced, or has touched.
+  private var forced: ForcedDeviceMonitor?
   /// The number of frames received from the device.
   private(set) var frames = 0
   /// The latest SYN_REPORT time received from the device.
   package private(set) var time: Microseconds
 
   init(
-    id: DeviceID, description: DeviceDescription, tracker: TouchTracker, at time: Microseconds,
-    bridge: TouchBridge
+    id: DeviceID, description: DeviceDescription, tracker: TouchTracker, isForced: Bool,
+    at time: Microseconds, bridge: TouchBridge
   ) {
     self.id = id
     self.description = description
     self.tracker = tracker
     self.time = time
     self.bridge = bridge
+    forced = isForced ? ForcedDeviceMonitor() : nil
   }
 
   /// The number of contacts that the application currently tracks.
@@ -79,6 +82,17 @@ package final class DeviceSession {
     frames &+= reports
     bridge.count(frames: reports, events: events.count)
     tracker.consume(events) { bridge.perform($0, of: id) }
+    if forced != nil { examineForced(events) }
+  }
+
+  /// Notes that a forced device never touches, once (E-DET-13).
+  private func examineForced(_ events: Span<InputEvent>) {
+    if tracker.counters.frames > 0 {
+      forced = nil
+    } else if let note = forced?.take(events, of: description) {
+      forced = nil
+      bridge.note(note, at: time)
+    }
   }
 
   /// Resynchronizes with the device state that was read after events were lost (E-DROP-2).

@@ -143,7 +143,8 @@ package final class TouchBridge {
       let tracker = TouchTracker(
         device: id, description: description, settings: settings, kind: kind)
       let session = DeviceSession(
-        id: id, description: description, tracker: tracker, at: time, bridge: self)
+        id: id, description: description, tracker: tracker, isForced: settings.use == .forced,
+        at: time, bridge: self)
       session.open()
       return .session(session)
     }

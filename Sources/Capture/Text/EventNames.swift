@@ -1,10 +1,10 @@
 internal import CLibevdev
-internal import TouchModel
+package import TouchModel
 
 /// The names of event types, codes, values and properties, such as `EV_ABS` and `BTN_TOUCH`.
 ///
 /// The names are those of the installed libevdev. A newer code may have no name.
-enum EventNames {
+package enum EventNames {
   /// Returns the name of a type, or nil.
   ///
   /// Corresponds to `libevdev_event_type_get_name`.
@@ -16,7 +16,7 @@ enum EventNames {
   /// Returns the name of a code, or nil.
   ///
   /// Corresponds to `libevdev_event_code_get_name`.
-  static func name(of code: UInt16, in type: EventType) -> String? {
+  package static func name(of code: UInt16, in type: EventType) -> String? {
     // C: libevdev returns a constant text that ends with a zero, or nil.
     unsafe libevdev_event_code_get_name(UInt32(type.rawValue), UInt32(code))
       .map { unsafe String(cString: $0) }
