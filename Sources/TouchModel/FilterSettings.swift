@@ -159,6 +159,13 @@ public struct FilterSettings: Hashable, Sendable {
     package static let name: FilterName = "toolTypePalm"
   }
 
+  /// Ignores fingers while a pen is near the panel (E-FILT-23).
+  package struct PenArbitration: FilterParameters {
+    package static let name: FilterName = "penArbitration"
+    /// The time for which fingers are still ignored after the pen has left.
+    package static let rest = Microseconds.milliseconds(200)
+  }
+
   /// Delays contacts until they are pressed firmly (E-FILT-22).
   package struct MinForce: FilterParameters {
     package static let name: FilterName = "minForce"
@@ -205,6 +212,7 @@ public struct FilterSettings: Hashable, Sendable {
     Entry(\.stuckWatchdog),
     Entry { $0.toolTypePalm ? ToolTypePalm() : nil },
     Entry(\.sizePalm),
+    Entry { $0.penArbitration ? PenArbitration() : nil },
     Entry { $0.minForce > 0 ? MinForce(share: $0.minForce) : nil },
     Entry { $0.regionMask.isEmpty ? nil : RegionMask(polygons: $0.regionMask) },
     Entry(\.edgeGuard),
@@ -253,6 +261,10 @@ public struct FilterSettings: Hashable, Sendable {
   public var toolTypePalm = true
   /// The rejection of palms by size; nil if off.
   public var sizePalm: SizePalm?
+  /// True if fingers are ignored while a pen of the same device is near.
+  ///
+  /// Source: E-FILT-23
+  public var penArbitration = false
   /// The smallest pressure of a contact, as a share of the announced range; 0 for no limit.
   ///
   /// Source: E-FILT-22

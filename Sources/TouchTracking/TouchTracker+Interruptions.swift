@@ -98,6 +98,27 @@ extension TouchTracker {
     resolver.reporter.deliver(at: now, &diagnostics, act)
   }
 
+  /// Updates whether a pen of the same device is near the panel.
+  ///
+  /// With the filter `penArbitration`, fingers that are down are cancelled, and those that come down until
+  /// shortly after the pen has left are ignored (E-FILT-23). Without it, the call has no effect.
+  ///
+  /// - Parameters:
+  ///   - isNear: True if the pen is in range of the panel.
+  ///   - time: The time of the change; no result is earlier than the previous frame.
+  ///   - act: Called with each result, in order.
+  package mutating func takePen(
+    isNear: Bool, at time: Microseconds, _ act: (TrackerOutput) -> Void
+  ) {
+    guard arbitratesPen, isNear != isPenNear else { return }
+    diagnostics.deliverEarly(act)
+    isPenNear = isNear
+    now = max(now, time)
+    fireTimers(upTo: now, act)
+    resolver.takePen(isNear: isNear, at: now, &table, &diagnostics)
+    resolver.reporter.deliver(at: now, &diagnostics, act)
+  }
+
   /// Continues after a suspend: contacts that the kernel still has are silent until they change.
   ///
   /// The kernel ends no slots when the machine is suspended (E-LIFE-10). Reported contacts are
@@ -144,6 +165,8 @@ extension TouchTracker {
     self.settings = settings
     if let description { self.description = description }
     resolver.configure(description: self.description, settings: settings, slots: table.slots.count)
+    if !arbitratesPen { isPenNear = false }
+    if isPenNear { resolver.takePen(isNear: true, at: now, &table, &diagnostics) }
     if let note = resolver.geometry.note { act(.note(note)) }
   }
 }

@@ -23,6 +23,8 @@ package struct TouchTracker {
   var gap = Gap.none
   /// The latest time; frames never have an earlier one (E-TIME-2).
   var now = Microseconds(.min)
+  /// True while a pen of the same device is near, if a filter asks for that.
+  var isPenNear = false
   /// True if contacts from before the start wait to be reported (E-INIT-1).
   private var hasInitialContacts = false
 
@@ -52,6 +54,10 @@ package struct TouchTracker {
 
   /// The panel's size in millimeters; nil if it is unknown or implausible (E-COORD-4).
   package var sizeInMillimetres: Size? { resolver.geometry.metric.size }
+
+  /// True if fingers are ignored while a pen of the same device is near (E-FILT-23).
+  package var arbitratesPen: Bool { settings.filters.penArbitration }
+
 
   /// The number of slots.
   package var slotCount: Int { table.slots.count }

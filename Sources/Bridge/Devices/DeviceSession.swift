@@ -133,6 +133,15 @@ package final class DeviceSession {
     tracker.advance(to: time) { bridge.perform($0, of: id) }
   }
 
+  /// True if the device's filters need to know whether its pen is near (E-FILT-23).
+  package var arbitratesPen: Bool { tracker.arbitratesPen }
+
+
+  /// Updates whether the pen of the device is near.
+  package func takePen(isNear: Bool, at time: Microseconds) {
+    tracker.takePen(isNear: isNear, at: max(self.time, time)) { bridge.perform($0, of: id) }
+  }
+
   /// True if a contact has been silent for so long that the kernel must be asked whether it is still
   /// down (E-FILT-19).
   package var needsStateCheck: Bool { tracker.needsVerification }

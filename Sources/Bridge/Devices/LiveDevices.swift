@@ -31,6 +31,7 @@ final class LiveDevices {
   private var roster: DeviceRoster
   private var relisting = RelistSchedule()
   private let explainer: DeviceExplainer
+  private let pens: LivePens
   /// The latest problem of a virtual touchscreen, and its explanation once there is one.
   private var sinkExplanation: (problem: SystemError, text: String?)?
   /// Named nodes that have not been in use so far; one that cannot be used ends the run.
@@ -47,6 +48,7 @@ final class LiveDevices {
     self.bridge = bridge
     self.loop = loop
     explainer = DeviceExplainer(on: loop)
+    pens = LivePens(on: loop)
     bridge.policy = DevicePolicy(selection.scope, isForwarding: sinks != nil)
     roster = DeviceRoster(
       selection, policy: bridge.policy, use: { [unowned bridge] in bridge.use(of: $0) },
@@ -54,6 +56,7 @@ final class LiveDevices {
     if case .nodes(let paths) = selection { required = paths }
     sinks?.failed = { [unowned self] in release(from: $0, of: $1) }
     explainer.explained = { [unowned self] in take($1, about: $0) }
+    pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
   }
 
   /// The sessions of the open devices.
@@ -222,6 +225,7 @@ final class LiveDevices {
       }
     }
     explainSinkProblem()
+    updatePens()
     changed()
   }
 
@@ -463,6 +467,32 @@ final class LiveDevices {
   }
 
   // MARK: - Time
+  // MARK: - Pens
+
+  /// Reads the pens of the panels whose filters need them (E-FILT-23).
+  private func updatePens() {
+    let panels = open.filter { $0.session.arbitratesPen }
+    let nodes = panels.isEmpty ? [] : discovery.enumerate().nodes.filter(isPen)
+    for note in pens.update(nodes, for: panels) { bridge.note(note, at: EventLoop.now()) }
+  }
+
+  private func isPen(_ node: DeviceNode) -> Bool {
+    let use = bridge.use(of: node.description)
+    return node.isInitialized
+      && bridge.policy.refusalBeforeOpening(node.description, as: use) == .kind(.penTablet)
+  }
+
+  /// Takes the change of a pen before the fingers that came down later are dispatched.
+  private func takePen(_ isNear: Bool, near panels: [LiveDevice], at time: Microseconds) {
+    guard !panels.isEmpty else { return }
+    readPending()
+    for panel in panels {
+      panel.dispatch(through: time)
+      panel.session.takePen(isNear: isNear, at: time)
+    }
+    dispatch()
+  }
+
 
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? {
@@ -557,6 +587,7 @@ final class LiveDevices {
   /// Releases and closes all devices.
   func closeAll() {
     for device in open {
+    pens.closeAll()
       if let source = device.source { loop.remove(source) }
       device.input.ungrab()
     }

@@ -1,6 +1,7 @@
 package import Capture
 package import Text
 package import TouchModel
+import TouchTracking
 
 /// The result of replaying one capture.
 package struct ReplayOutcome {
@@ -26,6 +27,8 @@ package struct ReplayDriver {
   private var pending: [InputEvent] = []
   private var pendingDevice = 0
   private var sessions: [DeviceSession?] = []
+  /// The pen tablets of the capture, which may belong to its panels (E-FILT-23).
+  private var pens: [RecordedPen] = []
   /// Described devices without an event so far; they are attached at the time of the first event, or
   /// at the end of the capture.
   private var unattached: [(index: Int, description: DeviceDescription)] = []
@@ -96,6 +99,7 @@ package struct ReplayDriver {
 
   private mutating func begin() {
     sessions.removeAll(keepingCapacity: true)
+    pens.removeAll(keepingCapacity: true)
     unattached.removeAll(keepingCapacity: true)
     start = nil
   }
@@ -148,11 +152,17 @@ package struct ReplayDriver {
       case .session(let session):
         sessions[index] = session
         outcome.touchscreens += 1
-      case .refused:
+      case .refused(let reason):
         outcome.refused += 1
+        if reason == .kind(.penTablet) {
+          pens.append(
+            RecordedPen(
+              index: index, description: description, proximity: PenProximity(description)))
+        }
       }
     }
     unattached.removeAll(keepingCapacity: true)
+    for pen in pens where pen.proximity.isNear { update(pen, isNear: true, at: time) }
   }
 
   private mutating func append(_ event: InputEvent, of device: Int) {
@@ -174,7 +184,25 @@ package struct ReplayDriver {
   private mutating func consume() {
     guard !pending.isEmpty else { return }
     if pendingDevice < sessions.count { sessions[pendingDevice]?.consume(pending.span) }
+    if !pens.isEmpty { consumePen() }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Passes the pending events to the pen that sent them.
+  private mutating func consumePen() {
+    guard let index = pens.firstIndex(where: { $0.index == pendingDevice }) else { return }
+    var changes: [(isNear: Bool, time: Microseconds)] = []
+    var proximity = pens[index].proximity
+    proximity.consume(pending.span) { changes.append(($0, $1)) }
+    pens[index].proximity = proximity
+    for change in changes { update(pens[index], isNear: change.isNear, at: change.time) }
+  }
+
+  private func update(_ pen: RecordedPen, isNear: Bool, at time: Microseconds) {
+    let panels = sessions.compactMap { $0 }
+    for index in DeviceGroup.panels(ofPen: pen.description, among: panels.map(\.description)) {
+      panels[index].takePen(isNear: isNear, at: time)
+    }
   }
 
   private mutating func finish(
@@ -188,4 +216,11 @@ package struct ReplayDriver {
     for session in sessions { session?.cancelAll(reason: .endOfCapture) }
     bridge.endCapture(at: sessions.compactMap { $0?.time }.max())
   }
+}
+
+/// A pen tablet of a capture.
+private struct RecordedPen {
+  let index: Int
+  let description: DeviceDescription
+  var proximity: PenProximity
 }

@@ -18,6 +18,10 @@ enum FilterKeys {
       LayoutKey(
         "sizePalm", .filter(sizePalm), \.sizePalm, "Removes contacts that are as large as a palm."),
       LayoutKey(
+        "penArbitration", .flag, \.penArbitration,
+        "Ignores fingers while the pen of the same device is near, and 0.2 s after; cancels those that are"
+          + " down. The pen's node is read for this only."),
+      LayoutKey(
         "minForce", .number(.share), \.minForce,
         "The smallest pressure of a touch, as a fraction of the range that the panel announces. A lighter"
           + " contact has not begun; one that becomes lighter keeps its position until it lifts or is"

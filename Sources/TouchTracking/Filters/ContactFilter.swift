@@ -25,6 +25,8 @@ protocol ContactFilter {
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict
   /// Discards what is stored for a contact that is over, also if it never began: the stage `over`.
   mutating func endContact(slot: Int)
+  /// Updates whether a pen of the same device is near (E-FILT-23).
+  mutating func takePen(isNear: Bool, at time: Microseconds)
   /// Returns what is due at a time, and clears its timer; nil if nothing is due.
   mutating func takeRequest(at now: Microseconds) -> FilterRequest?
 }
@@ -35,6 +37,7 @@ extension ContactFilter {
   var hasTimer: Bool { false }
   var deadline: Microseconds? { nil }
   mutating func endContact(slot: Int) {}
+  mutating func takePen(isNear: Bool, at time: Microseconds) {}
   mutating func takeRequest(at now: Microseconds) -> FilterRequest? { nil }
 }
 

@@ -186,6 +186,11 @@ struct ContactFilters {
     }
   }
 
+  /// Updates whether a pen of the same device is near.
+  mutating func takePen(isNear: Bool, at time: Microseconds) {
+    for index in entries.indices { entries[index].filter.takePen(isNear: isNear, at: time) }
+  }
+
   // MARK: - Timers
 
   /// The time of the next timer; nil if none is set.

@@ -430,6 +430,26 @@ struct ContactResolver {
     }
   }
 
+  /// Updates whether a pen is near; cancels the fingers in the frame that is being built if it is.
+  ///
+  /// Their slots are dead until their tracking ids change. A lift that is held is reported as a lift, so
+  /// that no finger continues it.
+  mutating func takePen(
+    isNear: Bool, at time: Microseconds, _ table: inout SlotTable,
+    _ diagnostics: inout TrackerDiagnostics
+  ) {
+    filters.takePen(isNear: isNear, at: time)
+    guard isNear else { return }
+    reporter.releaseHeldLifts()
+    for index in table.slots.indices
+    where table.slots[index].state == .live && table.slots[index].contact.tool != .stylus {
+      reporter.insertCancellation(.filter, &table.slots[index])
+      table.slots[index].state = .dead
+      filters.endContact(slot: index)
+      diagnostics.counters.count(FilterSettings.PenArbitration.name)
+    }
+  }
+
   private mutating func endStorm(
     _ table: inout SlotTable, at time: Microseconds, _ diagnostics: inout TrackerDiagnostics,
     _ act: (TrackerOutput) -> Void

@@ -22,6 +22,7 @@ enum FullLayout {
           maxTouches: 10
           minDuration: 0.03
           minSamples: 2
+          penArbitration: true
           smoothing: {factor: 0.25, speed: 80, oneEuro: {minCutoff: 2, beta: 0.3}}
           edgeGuard: {margin: 2, distance: 3}
           stuckWatchdog: {time: 12, cancelStuck: true}
@@ -110,7 +111,7 @@ enum FullLayout {
       "sizePalm": {"majorShare": 0.75}, "bounceMerge": {"time": 0.05, "distance": 4},
       "hysteresis": {"margin": 2.5}, "jumpReject": {"distance": 60, "time": 0.01},
       "ghostGuard": {"beginsPerSecond": 20, "maxContacts": 12, "mute": 0.5}, "maxTouches": 10,
-      "minDuration": 0.03, "minSamples": 2, "smoothing": {"factor": 0.25, "speed": 80,
+      "minDuration": 0.03, "minSamples": 2, "penArbitration": true, "smoothing": {"factor": 0.25, "speed": 80,
       "oneEuro": {"minCutoff": 2, "beta": 0.3}},
       "edgeGuard": {"margin": 2, "distance": 3}, "stuckWatchdog": {"time": 12, "cancelStuck": true},
       "regionMask": [[[0, 0], [0.1, 0], [0, 0.1]]]}},

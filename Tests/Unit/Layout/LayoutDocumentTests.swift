@@ -64,6 +64,7 @@ import TouchModel
     #expect(filters.maxTouches == 10)
     #expect(filters.minDuration == .milliseconds(30))
     #expect(filters.minSamples == 2)
+    #expect(filters.penArbitration)
     #expect(filters.smoothing?.factor == 0.25)
     #expect(filters.smoothing?.speed == 80)
     #expect(filters.smoothing?.oneEuro?.minCutoff == 2)

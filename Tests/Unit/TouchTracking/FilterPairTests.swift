@@ -27,6 +27,7 @@ struct FilterPairTests {
     },
     "toolTypePalm": { $0.toolTypePalm = true },
     "sizePalm": { $0.sizePalm = .init() },
+    "penArbitration": { $0.penArbitration = true },
     "minForce": { $0.minForce = 0.25 },
     "regionMask": {
       $0.regionMask = [

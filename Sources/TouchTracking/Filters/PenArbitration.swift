@@ -1,0 +1,25 @@
+import TouchModel
+
+extension FilterSettings.PenArbitration: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? { PenArbitration() }
+}
+
+/// Rejects fingers that come down while a pen is near, or shortly after (E-FILT-23).
+///
+/// A hand that rests beside the pen touches before and after the pen does. A contact of a pen passes.
+struct PenArbitration: ContactFilter {
+  /// The time before which fingers are rejected.
+  private var end = Microseconds(.min)
+
+  var stages: ContactStages { .landing }
+  var watchedAxes: AxisMask { .toolType }
+
+  func judge(_ sample: inout ContactSample) -> FilterVerdict {
+    sample.values.toolType != ContactGeometry.penToolType && sample.time < end
+      ? .refuse(.filter) : .pass
+  }
+
+  mutating func takePen(isNear: Bool, at time: Microseconds) {
+    end = isNear ? Microseconds(.max) : time + FilterSettings.PenArbitration.rest
+  }
+}
