@@ -5,6 +5,8 @@ import TouchModel
 protocol ControlHost: AnyObject {
   /// The panels, for `status`.
   var panelStatus: JSONValue { get }
+  /// The panels in use.
+  var sessions: [DeviceSession] { get }
   /// When the layout in force was read.
   var layoutTime: Microseconds { get }
 

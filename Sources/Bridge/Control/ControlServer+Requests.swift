@@ -76,6 +76,8 @@ extension ControlServer {
       try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }
     case .active(let isActive): host?.setActive(isActive)
     case .display(let isOn): host?.setDisplay(on: isOn)
+    case .device(let panels, let values):
+      return try changeMapping(of: panels, values, from: client)
     // They wait.
     case .reload, .tree: break
     }
@@ -193,7 +195,7 @@ extension ControlServer {
 
 extension ControlError {
   /// Creates the error of a change that was not made.
-  fileprivate init(_ error: LiveChangeError, key: String? = nil) {
+  init(_ error: LiveChangeError, key: String? = nil) {
     switch error {
     case .unknownID(let id, let kind, let nearest):
       let remedy = nearest.map { "; did you mean `\(UntrustedText($0).escaped)`?" } ?? ""

@@ -424,6 +424,8 @@ package final class LiveDriver {
 extension LiveDriver: ControlHost {
   var panelStatus: JSONValue { devices.status(metrics: bridge.reports.metrics) }
 
+  var sessions: [DeviceSession] { devices.sessions }
+
   func prepareChange() {
     devices.drain { flush() }
     bridge.advance(to: EventLoop.now())

@@ -1,5 +1,6 @@
 package import DispatchLog
 package import Layout
+import Text
 import TouchKit
 package import TouchModel
 import TouchTracking
@@ -92,6 +93,34 @@ extension TouchBridge {
     guard application.isActive else { return }
     application.resignActive()
     application.becomeActive()
+  }
+
+  /// Changes the mapping of panels until the next reload, and cancels their touches (C-22).
+  ///
+  /// - Parameters:
+  ///   - panels: The panels, also those that are plugged in later.
+  ///   - change: The new values.
+  ///   - sessions: The panels in use that are among them.
+  ///   - user: The user who changes it, for the log.
+  ///   - time: The time of the change.
+  /// - Returns: The settings of each session before; nil if there were too many changes.
+  func changeMapping(
+    of panels: DeviceChanges.Panels, to change: DeviceChange, sessions: [DeviceSession],
+    by user: UInt32, at time: Microseconds
+  ) -> [DeviceSettings]? {
+    let before = sessions.map { settings(for: $0.id, $0.description).settings }
+    guard deviceChanges.add(change, of: panels) else { return nil }
+    for session in sessions {
+      let name = session.description.name.escaped
+      note(
+        Note(
+          .info, .bridge,
+          "uid \(user) changes the mapping of d\(session.id.rawValue) `\(name)` until the next reload:"
+            + " \(change.text)"),
+        at: time)
+      session.reconfigure(with: session.description, at: time)
+    }
+    return before
   }
 
   /// Returns why an open device is not used; nil if it is.

@@ -36,6 +36,8 @@ package final class TouchBridge {
   var principals = LayoutPrincipals()
   /// Delivers touches to the clients of the port; nil if the layout's clients count as present.
   var roster: ClientRoster?
+  /// The changes of the mapping of panels since the layout was read.
+  var deviceChanges = DeviceChanges()
   private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
   /// True if frames are examined before the application receives them.
   @exclusivity(unchecked) var examinesFrames = false
@@ -125,8 +127,8 @@ package final class TouchBridge {
     attachedCount += 1
     let id = identity ?? DeviceID(rawValue: attachedCount)
     recorder.time = time
-    let (settings, note) = layout.document.settings(
-      for: description, besides: devicesInUse.map(\.description))
+    let (settings, note) = settings(
+      of: id, description, besides: devicesInUse.map(\.description))
     switch policy.classify(description, as: settings.use) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
@@ -152,15 +154,25 @@ package final class TouchBridge {
 
   /// Removes a device from those in use, so that another one may cover its region.
   func release(_ id: DeviceID) {
+    deviceChanges.remove(id)
     devicesInUse.removeAll { $0.id == id }
   }
 
-  /// Returns the settings that the current layout has for a device in use.
+  /// Returns the settings that the current layout and later changes have for a device in use.
   func settings(
     for id: DeviceID, _ description: DeviceDescription
   ) -> (settings: DeviceSettings, note: Note?) {
     let others = devicesInUse.filter { $0.id < id }.map(\.description)
-    return layout.document.settings(for: description, besides: others)
+    return settings(of: id, description, besides: others)
+  }
+
+  private func settings(
+    of id: DeviceID, _ description: DeviceDescription, besides others: [DeviceDescription]
+  ) -> (settings: DeviceSettings, note: Note?) {
+    var (settings, note) = layout.document.settings(for: description, besides: others)
+    // A note about the rule of the layout does not apply to what replaces it.
+    if deviceChanges.apply(to: &settings, of: id, description) { note = nil }
+    return (settings, note)
   }
 
   /// Replaces the layout; the caller must have cancelled all touches.
@@ -172,6 +184,7 @@ package final class TouchBridge {
     application.observer = nil
     namesWillBeRemoved?()
     layout = next
+    deviceChanges.removeAll()
     application = next.application
     reports.application = application
     reports.metrics.screen = next.document.screen

@@ -25,6 +25,16 @@ package enum ControlCall: Hashable, Sendable {
   case active(Bool)
   /// Reports whether the screen is lit (W-3).
   case display(isOn: Bool)
+  /// Changes the mapping of panels until the next reload, to these keys of a device rule (C-22).
+  case device(Panels, [JSONValue.Member])
+
+  /// The panels whose mapping is changed.
+  package enum Panels: Hashable, Sendable {
+    /// The panel in use with a name or a node: `d1`, `/dev/input/event5`.
+    case device(String)
+    /// The panels that a `match` of a device rule accepts.
+    case match(JSONValue)
+  }
 
   /// New values of properties of one view.
   package struct Change: Hashable, Sendable {
@@ -67,6 +77,7 @@ extension ControlCall {
     case .unsubscribe: self = .unsubscribe(try parameters.integer("subscription"))
     case .active: self = .active(try parameters.flag("active"))
     case .display: self = .display(isOn: try parameters.flag("on"))
+    case .device: self = .device(try parameters.panels(), try parameters.mapping())
     }
   }
 }
@@ -174,6 +185,27 @@ private struct Parameters {
       filter.moves = .atMost(perSecond: rate)
     }
     return filter
+  }
+
+  func panels() throws(ControlError) -> ControlCall.Panels {
+    switch (self["device"], self["match"]) {
+    case (_?, nil): return .device(try text("device"))
+    case (nil, let match?): return .match(match)
+    case (nil, nil): throw wrong("device", "a panel, or `match`,", nil)
+    case (_?, _?):
+      throw ControlError(
+        .invalidParameters, "`device` and `match` both select panels; give one of them",
+        key: "match")
+    }
+  }
+
+  func mapping() throws(ControlError) -> [JSONValue.Member] {
+    let values = members.filter { !["device", "match"].contains($0.key) }
+    guard !values.isEmpty else {
+      throw ControlError(
+        .invalidParameters, "expected at least one key of `device`, such as \"rotation\": 90")
+    }
+    return values
   }
 
   func changes() throws(ControlError) -> [ControlCall.Change] {

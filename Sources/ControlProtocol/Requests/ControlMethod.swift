@@ -1,22 +1,23 @@
 /// A method of the control socket; the raw values are the names.
 package enum ControlMethod: String, CaseIterable, Sendable {
   case status, tree, explain, set, bringToFront, makeKey, subscribe, unsubscribe, reload, active
-  case display
+  case display, device
 
   /// The set of methods to which it belongs (C-2).
   package var right: ControlRights {
     switch self {
     case .status, .tree, .explain, .subscribe, .unsubscribe: .read
-    case .set, .bringToFront, .makeKey, .reload, .active, .display: .change
+    case .set, .bringToFront, .makeKey, .reload, .active, .display, .device: .change
     }
   }
 
   /// True if it also needs the right to change sensitive views while the layout has one (C-21).
   ///
-  /// `set` and `bringToFront` need it for some views. A reload shows, hides and moves views.
+  /// `set` and `bringToFront` need it for some views. A reload shows, hides and moves
+  /// views, and a new mapping moves touches from one view to another.
   package var changesSensitiveViews: Bool {
     switch self {
-    case .reload: true
+    case .reload, .device: true
     case .status, .tree, .explain, .subscribe, .unsubscribe, .set, .bringToFront, .makeKey, .active,
       .display:
       false
@@ -34,6 +35,7 @@ package enum ControlMethod: String, CaseIterable, Sendable {
     case .unsubscribe: ["subscription"]
     case .active: ["active"]
     case .display: ["on"]
+    case .device: ["device", "match", "rotation", "calibration", "region", "range"]
     }
   }
 }

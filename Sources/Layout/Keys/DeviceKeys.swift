@@ -91,7 +91,8 @@ enum DeviceKeys {
       context.noteFractions(rule.region, "region", in: mapping)
     })
 
-  private static let match = ObjectType(
+  /// A condition on devices.
+  static let match = ObjectType(
     "match", title: "a match",
     "Properties of a device, as `touchbridge devices` prints them. All that are given must match. In"
       + " patterns `*` stands for any text and `?` for one character.",

@@ -16,7 +16,7 @@ enum Commands {
     RunCommand.self, ReplayCommand.self, PlayCommand.self, DevicesCommand.self,
     RecordCommand.self, ConvertCommand.self, CalibrateCommand.self, CheckCommand.self,
     ExplainCommand.self, DrawCommand.self, WatchCommand.self, StatusCommand.self, SetCommand.self,
-    ReloadCommand.self, DoctorCommand.self,
+    DeviceCommand.self, ReloadCommand.self, DoctorCommand.self,
   ]
 
   /// Returns the command with a name, or nil.

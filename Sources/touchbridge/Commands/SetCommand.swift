@@ -1,7 +1,5 @@
 import ControlProtocol
-import JSON
 import Text
-import TouchModel
 
 /// `touchbridge set`: changes a view of a running daemon.
 struct SetCommand: Command {
@@ -32,31 +30,11 @@ struct SetCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
-    var members: [JSONValue.Member] = [.init("id", .text(Self.text(arguments.operands[0])))]
-    for operand in arguments.operands.dropFirst() {
-      guard let sign = operand.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0 else {
-        throw .usage("expected KEY=VALUE, not '\(operand.escaped)'", command: "set")
-      }
-      let key = String(decoding: operand.bytes[..<sign], as: UTF8.self)
-      guard key != "id", !members.contains(where: { $0.key == key }) else {
-        throw .usage("'\(UntrustedText(key).escaped)' is given twice", command: "set")
-      }
-      members.append(.init(key, Self.value(Array(operand.bytes[(sign + 1)...]))))
-    }
-    parameters = .object(members)
+    parameters = try arguments.parameters(of: "id", for: "set")
   }
 
   func run(_ console: Console) throws(Failure) {
     let before = try ControlClient(arguments).call(.set, parameters)
     try console.output.write(before.json + "\n")
-  }
-
-  /// Returns the JSON value of an argument; other text is text.
-  private static func value(_ bytes: [UInt8]) -> JSONValue {
-    (try? JSONReader.read(bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
-  }
-
-  private static func text(_ argument: UntrustedText) -> String {
-    String(decoding: argument.bytes, as: UTF8.self)
   }
 }

@@ -167,6 +167,7 @@ extension ControlMethod {
     case .reload: "reload"
     case .status: "status"
     case .tree: "draw"
+    case .device: "device"
     default: "set"
     }
   }

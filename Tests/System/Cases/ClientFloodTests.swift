@@ -44,6 +44,7 @@ extension InTheGuest {
       case .unsubscribe: #"{"subscription":1}"#
       case .active: #"{"active":true}"#
       case .display: #"{"on":true}"#
+      case .device: #"{"match":{},"rotation":0}"#
       case .reload: nil
       }
     }

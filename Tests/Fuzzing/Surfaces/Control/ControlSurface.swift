@@ -24,6 +24,9 @@ enum ControlSurface {
     #"{"jsonrpc":"2.0","id":null,"method":"makeKey","params":{"id":"window"}}"#,
     #"{"jsonrpc":"2.0","id":1,"method":"set","params":{"id":"list","contentOffset":[0,1e9]}}"#,
     #"{"jsonrpc":"2.0","method":"display","params":{"on":false}}"#,
+    #"{"jsonrpc":"2.0","id":1,"method":"device","params":{"device":"d1","rotation":90}}"#,
+    #"{"jsonrpc":"2.0","id":1,"method":"device","params":{"match":{"name":"A*","vendor":34},"#
+      + #""range":{"x":[1,9]},"region":[0,0,9,9],"calibration":[1,0,0,0,1,0]}}"#,
   ].map { $0 + "\n" }
 
   private static let layout = """
@@ -87,6 +90,13 @@ enum ControlSurface {
       case .bringToFront(let id):
         return change { () throws(LiveChangeError) in
           try built.bringToFront(id, access: .none)
+        }
+      case .device(let panels, let values):
+        return change { () throws(LiveChangeError) in
+          if case .match(let match) = panels {
+            _ = try DeviceMatch(LayoutNode(match.layoutContent))
+          }
+          _ = try DeviceChange(values.map { ($0.key, LayoutNode($0.value.layoutContent)) })
         }
       case .subscribe(let filter):
         return .success(.integer(Int64(try connection.subscribe(filter))))

@@ -30,6 +30,7 @@ final class ControlBench: ControlHost {
   weak var daemon: (any ControlHost)?
   var panelStatus: Text.JSONValue { .list([]) }
   var layoutTime: Microseconds { .zero }
+  var sessions: [DeviceSession] { [live.session] }
 
   /// Creates a server that a process of this user may use.
   init(

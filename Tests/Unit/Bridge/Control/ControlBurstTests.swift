@@ -42,6 +42,8 @@ struct ControlBurstTests {
     case .unsubscribe: [#"{"subscription":1}"#]
     case .active: [#"{"active":true}"#]
     case .display: [#"{"on":true}"#]
+    case .device:
+      [#"{"device":"d1","rotation":90}"#, #"{"match":{"name":"*"},"region":[0,0,9,9]}"#]
     }
   }
 

@@ -76,6 +76,7 @@ final class SensitiveStage: ControlHost {
 
   var panelStatus: Text.JSONValue { .list([]) }
   var layoutTime: Microseconds { .zero }
+  var sessions: [DeviceSession] { [bench.live.session] }
 
   /// Creates the daemon with a subscriber of all records.
   init() throws {

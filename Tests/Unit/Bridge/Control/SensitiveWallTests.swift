@@ -60,6 +60,11 @@ struct SensitiveWallTests {
     case .reload: [.request(method, ["{}"])]
     case .active:
       [.request(method, [#"{"active":false}"#]), .request(method, [#"{"active":true}"#])]
+    case .device:
+      [
+        .request(method, [#"{"device":"d1","rotation":180}"#]),
+        .request(method, [#"{"match":{},"region":[0,0,100,100],"calibration":[-1,0,1,0,1,0]}"#]),
+      ]
     case .display: [.request(method, [#"{"on":false}"#]), .request(method, [#"{"on":true}"#])]
     }
   }
