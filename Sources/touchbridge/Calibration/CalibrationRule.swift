@@ -7,7 +7,7 @@ import TouchTracking
 ///
 /// Comments have the line for udev, so the text can be used as a file and be copied into a layout.
 struct CalibrationRule {
-  private let device: DeviceDescription
+  let device: DeviceDescription
   private let fit: PictureFit
   private let axes: (x: AxisInfo, y: AxisInfo)
 
@@ -24,6 +24,34 @@ struct CalibrationRule {
       "# The largest residual of the taps is \(fit.measure.text(fit.residual)),"
       + " at the \(fit.worst.name) corner."
     return ([found] + rule + [""] + udev).map { $0 + "\n" }.joined()
+  }
+
+  /// The parameters of the method `device` that give the mapping of the rule to a panel, besides those
+  /// that select the panel.
+  ///
+  /// The range is always among them, because the layout in force may have another one. The region is not:
+  /// it is the part of the screen that the picture covers.
+  var mapping: [JSONValue.Member] {
+    [
+      .init("rotation", .integer(Int64(fit.rotation.rawValue))),
+      .init("calibration", .list(Self.numbers(fit.calibration).map { .encoded($0) })),
+      .init(
+        "range",
+        .members([
+          "x": .encoded(range(fit.x, axes.x)), "y": .encoded(range(fit.y, axes.y)),
+        ])),
+    ]
+  }
+
+  /// The value of `match` that selects every panel of the model; nil if the panel has neither a name nor
+  /// numbers.
+  var modelMatch: JSONValue? {
+    let match = JSONValue.members([
+      "name": device.name.isEmpty ? nil : .encoded(DeviceMatch.pattern(for: device.name)),
+      "vendor": hasNumbers ? .integer(Int64(device.vendor)) : nil,
+      "product": hasNumbers ? .integer(Int64(device.product)) : nil,
+    ])
+    return match.members.isEmpty ? nil : match
   }
 
   private var rule: [String] {

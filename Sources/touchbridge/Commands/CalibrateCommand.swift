@@ -1,4 +1,6 @@
+import ControlProtocol
 import Text
+import TouchModel
 
 /// `touchbridge calibrate`: finds how a picture lies on a panel, from taps at its corners.
 struct CalibrateCommand: Command {
@@ -8,6 +10,8 @@ struct CalibrateCommand: Command {
     options: [
       Option("--device", value: "NODE", "the panel; default: the only touchscreen"),
       Option("--capture", value: "FILE", "read the taps from a recording; - is standard input"),
+      Option("--apply", "give the result to the running daemon, too"),
+      ControlClient.option,
       Option("--output", letter: "-o", value: "FILE", "write to FILE, which must not exist yet"),
     ],
     operands: [],
@@ -29,6 +33,10 @@ struct CalibrateCommand: Command {
       touchbridge.
       """,
       """
+      --apply gives the rule to the running daemon, until its next reload; copy it
+      into the layout to keep it. With --capture it is for all panels of the model.
+      """,
+      """
       A recording has the same taps in the same order, in any format that replay
       reads. If they do not fit, the exit status is 65.
       """,
@@ -38,19 +46,25 @@ struct CalibrateCommand: Command {
         "touchbridge calibrate -o panel.yaml",
         "asks for the taps, and writes the rule of the only touchscreen"),
       Usage.Example(
-        "touchbridge calibrate --capture corners.touchbridge",
-        "prints the rule for recorded taps"),
+        "touchbridge calibrate --capture corners.touchbridge --apply",
+        "prints the rule for recorded taps, and tries it in the running daemon"),
     ], manual: "operation.md")
 
   private let node: UntrustedText?
   private let capture: UntrustedText?
   private let output: UntrustedText?
+  /// The arguments, with those of the connection to the daemon; nil without `--apply`.
+  private let connection: ParsedArguments?
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     node = arguments.value("--device")
     capture = arguments.value("--capture")
     let output = arguments.value("--output")
     self.output = output?.bytes == [UInt8(ascii: "-")] ? nil : output
+    connection = arguments.has("--apply") ? arguments : nil
+    if connection == nil, arguments.has("--control") {
+      throw .usage("--control is for --apply", command: "calibrate")
+    }
     if node != nil, capture != nil {
       throw .usage(
         "--device is not for a capture; `touchbridge convert --device N` selects a device of one",
@@ -62,14 +76,41 @@ struct CalibrateCommand: Command {
     let file = try output.map { (path) throws(Failure) in
       try NewFile(path, of: "calibrate")
     }
-    let text = try rule(console).text
-    guard let file else { return try console.output.write(text) }
+    // Before a person touches the panel: a daemon may be missing.
+    let client = try connection.map { (arguments) throws(Failure) in try ControlClient(arguments) }
+    let rule = try rule(console)
+    // The taps need not be repeated because of a file or of the daemon.
     do throws(Failure) {
-      try file.write(text)
+      if let file { try file.write(rule.text) } else { try console.output.write(rule.text) }
     } catch {
-      // The taps need not be repeated because of a file.
-      try console.output.write(text)
+      if file != nil { try console.output.write(rule.text) }
       throw error
+    }
+    if let client { try apply(rule, through: client, console) }
+  }
+
+  /// Gives the mapping of a rule to the daemon.
+  private func apply(
+    _ rule: CalibrationRule, through client: ControlClient, _ console: Console
+  ) throws(Failure) {
+    let panels: JSONValue.Member
+    if capture == nil {
+      panels = .init("device", .text(String(decoding: rule.device.node.bytes, as: UTF8.self)))
+    } else if let match = rule.modelMatch {
+      panels = .init("match", match)
+    } else {
+      throw .noTouchscreen(
+        "the rule is not applied: the recording has neither a name nor numbers of its panel; copy the rule"
+          + " into the layout, with a `match`")
+    }
+    let result = try client.call(.device, .object([panels] + rule.mapping))
+    guard case .list(let changed)? = result["panels"] else { return }
+    for panel in changed {
+      let words = [panel["device"], panel["node"]].compactMap { $0?.asText }
+        .map { UntrustedText($0).escapedOnce }
+      console.report(
+        "touchbridge: applied to \(words.joined(separator: ", ")) until the next reload; copy the rule into"
+          + " the layout to keep it\n")
     }
   }
 

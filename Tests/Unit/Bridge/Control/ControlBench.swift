@@ -3,6 +3,7 @@ import System
 import Foundation
 import JSON
 import Layout
+import Synchronization
 import Testing
 import Text
 import TouchBridgeTestSupport
@@ -84,6 +85,23 @@ final class ControlBench: ControlHost {
   func setDisplay(on isOn: Bool) {
     isDisplayOn = isOn
     daemon?.setDisplay(on: isOn)
+  }
+
+  /// Runs a program in another thread, and serves it until it ends.
+  func serving(_ run: @escaping @Sendable () throws -> ProgramRun) throws -> ProgramRun {
+    let ended = EndedRun()
+    Thread.detachNewThread {
+      let result = Result { try run() }
+      ended.result.withLock { $0 = result }
+    }
+    while true {
+      try turn(1)
+      if let result = ended.result.withLock({ $0 }) { return try result.get() }
+    }
+  }
+
+  private final class EndedRun: Sendable {
+    let result = Mutex<Result<ProgramRun, any Error>?>(nil)
   }
 
   /// Connects a client.

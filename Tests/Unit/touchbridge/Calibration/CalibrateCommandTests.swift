@@ -4,6 +4,7 @@ import Text
 import TouchBridgeTestSupport
 import TouchModel
 
+@testable import Bridge
 @testable import touchbridge
 
 /// Tests of `calibrate` with recordings.
@@ -113,6 +114,53 @@ struct CalibrateCommandTests {
     let start = "standard input: warning: a touch is not counted: "
     #expect(run.diagnostics.hasPrefix(start + "the finger moved by 66.5 mm"), "\(run.diagnostics)")
     #expect(run.diagnostics.contains(start + "several fingers were down"))
+  }
+
+  @Test("E-CAL-7: without a daemon, --apply ends with 69 before anything is read")
+  func noDaemon() throws {
+    let scratch = try ScratchDirectory()
+    let socket = scratch.url.appendingPathComponent("none").path
+    let run = try ProgramRun(
+      ["calibrate", "--capture", "-", "--apply", "--control", socket],
+      input: capture(CalibrationScene.taps()))
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("no daemon answers at "))
+    let control = try ProgramRun(["calibrate", "--capture", "-", "--control", socket])
+    #expect(control.status == 64)
+    #expect(control.diagnostics.contains("--control is for --apply"))
+  }
+
+  @Test("E-CAL-7: --apply sends the rule to the daemon, and names the panels that it changes")
+  func apply() throws {
+    let bench = try ControlBench(access: .changes)
+    let scratch = try ScratchDirectory()
+    var scene = scene
+    scene.name = bench.live.session.description.name
+    let file = try scratch.file(
+      "taps.evemu", scene.capture(scene.events(CalibrationScene.taps())))
+    let path = bench.path.escaped
+    let run = try bench.serving {
+      try ProgramRun(["calibrate", "--capture", file.path, "--apply", "--control", path])
+    }
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("rotation: 270\n"))
+    #expect(run.diagnostics.contains("applied to d1"), "\(run.diagnostics)")
+    #expect(bench.live.log().contains("until the next reload: rotation 270, calibration [-1,0,1,"))
+  }
+
+  @Test("E-CAL-7: a daemon without the panel ends it with 64, and the rule is printed nevertheless")
+  func otherPanel() throws {
+    let bench = try ControlBench(access: .changes)
+    let scratch = try ScratchDirectory()
+    let file = try scratch.file("taps.evemu", capture(CalibrationScene.taps()))
+    let path = bench.path.escaped
+    let run = try bench.serving {
+      try ProgramRun(["calibrate", "--capture", file.path, "--apply", "--control", path])
+    }
+    #expect(run.status == 64)
+    #expect(run.output.contains("rotation: 270\n"))
+    #expect(run.diagnostics.contains("`match` accepts no panel in use; in use: d1"))
   }
 
   @Test("Wrong arguments, files and devices have the exit status of other commands")

@@ -31,6 +31,8 @@ struct CalibrationRoundTripTests {
       #expect(
         CalibrationScene.distance(point, other) <= 0.3, "\(point) \(other) \(comment)\n\(rule)")
     }
+    // What `--apply` sends has the same effect, also on a layout with other values.
+    #expect(try scene.points(of: events, applying: fit) == mapped, "\(comment)")
     // The panel still has udev's matrix when the rule is in use.
     #expect(try plain.points(of: events, under: rule) == mapped, "\(comment)")
   }

@@ -1,3 +1,5 @@
+import Bridge
+import JSON
 import Layout
 import Testing
 import Text
@@ -160,15 +162,34 @@ struct CalibrationScene {
   func points(of events: [InputEvent], under rule: String) throws -> [Point] {
     let layout = "screen: {width: 1920, height: 1080}\n" + rule
     let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "layout")
+    return try points(of: events, document.settings(for: device).settings)
+  }
+
+  private func points(of events: [InputEvent], _ settings: DeviceSettings) throws -> [Point] {
     var tracker = TouchTracker(
-      device: DeviceID(rawValue: 1), description: device,
-      settings: document.settings(for: device).settings, kind: try kind)
+      device: DeviceID(rawValue: 1), description: device, settings: settings, kind: try kind)
     var points: [Point] = []
     tracker.consume(events.span) { output in
       guard case .frame(let frame) = output else { return }
       points += frame.contacts.filter { $0.phase == .began }.map(\.position)
     }
     return points
+  }
+
+  /// Returns the points where the taps of a stream begin after `--apply`, on a layout with another rule.
+  func points(of events: [InputEvent], applying fit: PictureFit) throws -> [Point] {
+    let mapping = JSONValue.object(CalibrationRule(device, try kind, fit).mapping)
+    let sent = try JSONReader.read(Array(mapping.json.utf8))
+    let change = try DeviceChange(
+      sent.members.map { ($0.key, LayoutNode($0.value.layoutContent)) })
+    let layout = """
+      screen: {width: 1920, height: 1080}
+      devices: [{rotation: 90, calibration: [1, 0, 0.1, 0, 1, 0], range: {x: [0, 7], y: [0, 7]}}]
+      """
+    let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "layout")
+    var settings = document.settings(for: device).settings
+    change.apply(to: &settings)
+    return try points(of: events, settings)
   }
 
   private var kind: TouchProtocol {
