@@ -11,8 +11,8 @@ protocol SinkReceiver: AnyObject {
   func apply(_ changes: [SinkChange], at time: Microseconds)
 }
 
-/// Hands each report of the application on: to the sinks, to the counts of the status, and to the log, in this
-/// order (F-18).
+/// Hands each report of the application on: to the sinks, to the counts of the status, to the statistics, and
+/// to the log, in this order (F-18).
 final class DispatchFanOut: DispatchObserver {
   /// The application that reports; it retains this object.
   unowned var application: Application
@@ -20,6 +20,8 @@ final class DispatchFanOut: DispatchObserver {
   var sinks: [any SinkReceiver] = []
   /// What is counted for the status of a daemon.
   var metrics = TouchMetrics()
+  /// What is counted for each view.
+  var statistics = StatisticsCollector()
   /// The writer of the log.
   let recorder: DispatchRecorder
 
@@ -42,6 +44,7 @@ final class DispatchFanOut: DispatchObserver {
 
   func touchHit(_ result: HitResult, at time: Microseconds) {
     metrics.touchBegan(result, isSecret: recorder.isRedacted(result.touch), at: time)
+    statistics.touchHit(result.touch, recorder, at: time)
     recorder.touchHit(result, at: time)
   }
 
@@ -52,18 +55,26 @@ final class DispatchFanOut: DispatchObserver {
   }
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
+    if touch.phase != .moved { statistics.touchChanged(touch, at: time) }
     recorder.touchChanged(touch, at: time)
   }
 
   func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    if call.method == .began || call.method == .cancelled {
+      statistics.viewCalled(call, recorder, at: time)
+    }
     recorder.viewCalled(call, at: time)
   }
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    statistics.acted(recognizer, recorder, at: time)
     recorder.gestureActed(recognizer, at: time)
   }
 
   func controlSent(_ report: ControlReport, at time: Microseconds) {
+    if report.event == .primaryActionTriggered {
+      statistics.pressed(report, recorder, at: time)
+    }
     recorder.controlSent(report, at: time)
   }
 

@@ -126,6 +126,9 @@ final class DispatchRecorder: DispatchObserver {
   /// Returns the number of the name of a view, which records of the view contain.
   func nameID(of view: View) -> NameID { name(of: view) }
 
+  /// Returns the number of the name of a recognizer.
+  func nameID(of recognizer: GestureRecognizer) -> NameID { name(of: recognizer) }
+
   // MARK: Records of the bridge
 
   /// Takes the sinks of a new layout.

@@ -49,6 +49,7 @@ extension TouchBridge {
       monitor.interval = interval
       return monitor
     }
+    reports.statistics.visits.pause = layout.document.idle ?? VisitMonitor.standardPause
     examinesFrames = wakeGate != nil || idleMonitor != nil
   }
 

@@ -53,6 +53,7 @@ extension TouchBridge {
     after duration: Microseconds, at time: Microseconds, _ moment: LogMoment
   ) {
     recorder.time = time
+    reports.statistics.visits.systemSlept(for: duration)
     let seconds = max(1, duration.count / 1_000_000)
     recorder.note(
       Note(.info, .kernel, "the system was suspended for \(seconds) s and has resumed"),

@@ -194,6 +194,7 @@ package final class TouchBridge {
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)
     recorder.removeNames()
+    reports.statistics.forgetNames()
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.

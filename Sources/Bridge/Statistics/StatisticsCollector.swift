@@ -1,0 +1,112 @@
+import DispatchLog
+import TouchKit
+import TouchModel
+
+/// Counts what an application reports, by the names of its views and recognizers (T-1).
+///
+/// A touch in a sensitive view counts only there, and names nothing inside it. The numbers by which the log
+/// knows names lead to the counts, so a known name costs no look-up of its text.
+struct StatisticsCollector {
+  /// The counts.
+  var statistics = ViewStatistics()
+  /// Finds visits.
+  var visits = VisitMonitor()
+  // The indices of counts by the numbers of names; negative for those that are not known.
+  private var views: [Int32] = []
+  private var recognizers: [Int32] = []
+
+  /// Forgets the numbers of names, because a layout was replaced; counts stay.
+  mutating func forgetNames() {
+    views.removeAll(keepingCapacity: true)
+    recognizers.removeAll(keepingCapacity: true)
+    visits.removeFingers()
+  }
+
+  /// Takes a touch that began or is over.
+  mutating func touchChanged(_ touch: Touch, at time: Microseconds) {
+    switch touch.phase {
+    case .began: if visits.touchBegan(at: time) { statistics.visitBegan() }
+    case .ended, .cancelled: visits.touchEnded(at: time)
+    default: break
+    }
+  }
+
+  /// Counts a new touch for its view.
+  mutating func touchHit(_ touch: Touch, _ recorder: DispatchRecorder, at time: Microseconds) {
+    guard let view = touch.view else { return }
+    statistics.touchBegan(index(of: touch.sensitiveView ?? view, recorder), at: time)
+  }
+
+  /// Counts the touches of a call for the views that handled it, or that they were cancelled.
+  mutating func viewCalled(
+    _ call: DispatchCall, _ recorder: DispatchRecorder, at time: Microseconds
+  ) {
+    let sensitive = call.touches.first?.sensitiveView
+    if call.method == .cancelled {
+      let index = index(of: sensitive ?? call.view, recorder)
+      for touch in call.touches {
+        guard let reason = touch.cancelReason else { continue }
+        statistics.touchCancelled(index, reason, at: time)
+      }
+    } else if let sensitive {
+      guard !call.handledBy.isEmpty else { return }
+      statistics.touchesHandled(index(of: sensitive, recorder), call.touches.count, at: time)
+    } else {
+      for case let view as View in call.handledBy {
+        statistics.touchesHandled(index(of: view, recorder), call.touches.count, at: time)
+      }
+    }
+  }
+
+  /// Counts a press of a control.
+  mutating func pressed(
+    _ report: ControlReport, _ recorder: DispatchRecorder, at time: Microseconds
+  ) {
+    let view =
+      report.touch?.sensitiveView ?? report.control.outermostSensitiveView ?? report.control
+    statistics.pressed(index(of: view, recorder), at: time)
+  }
+
+  /// Counts a gesture when it is recognized, so once.
+  mutating func acted(
+    _ recognizer: GestureRecognizer, _ recorder: DispatchRecorder, at time: Microseconds
+  ) {
+    let state = recognizer.state
+    guard state == .began || state == .ended && recognizer.snapshot.kind.isDiscrete else { return }
+    if let sensitive = recognizer.attachedView?.outermostSensitiveView {
+      statistics.acted(index(of: sensitive, recorder), at: time)
+    } else if !recognizer.hasRedactedTouch {
+      statistics.acted(index(of: recognizer, recorder), at: time)
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func index(of view: View, _ recorder: DispatchRecorder) -> Int {
+    let number = Int(recorder.nameID(of: view).index)
+    if views.indices.contains(number), views[number] >= 0 { return Int(views[number]) }
+    let index = statistics.index(of: view.identifier, .view)
+    views.set(number, to: Int32(index))
+    return index
+  }
+
+  private mutating func index(
+    of recognizer: GestureRecognizer, _ recorder: DispatchRecorder
+  ) -> Int {
+    let number = Int(recorder.nameID(of: recognizer).index)
+    if recognizers.indices.contains(number), recognizers[number] >= 0 {
+      return Int(recognizers[number])
+    }
+    let index = statistics.index(of: recognizer.identifier, .recognizer)
+    recognizers.set(number, to: Int32(index))
+    return index
+  }
+}
+
+extension [Int32] {
+  /// Sets an element; new elements before it are negative.
+  fileprivate mutating func set(_ index: Int, to value: Int32) {
+    while count <= index { append(-1) }
+    self[index] = value
+  }
+}
