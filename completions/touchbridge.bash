@@ -127,7 +127,7 @@ _touchbridge() {
       case $previous in
         --control) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --prometheus --heat --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --views --prometheus --heat --control --color --help'; else :; fi ;;
       esac
       ;;
     set)

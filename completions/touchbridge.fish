@@ -118,6 +118,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l color -x -a 'a
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l json -d 'print one JSON object'
+complete -c touchbridge -n '__fish_seen_subcommand_from status' -l views -d 'print the counts of each view, control and recognizer'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l prometheus -d 'print metrics for Prometheus'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l heat -d 'print where touches began, as a grid of counts'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'

@@ -7,6 +7,10 @@ protocol ControlHost: AnyObject {
   var panelStatus: JSONValue { get }
   /// The panels in use.
   var sessions: [DeviceSession] { get }
+  /// The numbers of panels in each state, for `status`.
+  var panelCounts: JSONValue { get }
+  /// The number of layouts that a reload refused.
+  var reloadFailures: Int { get }
   /// When the layout in force was read.
   var layoutTime: Microseconds { get }
 

@@ -61,6 +61,7 @@ extension ControlServer {
   ) throws(ControlError) -> JSONValue {
     switch call {
     case .status: return status
+    case .statistics: return statistics
     case .explain(let point, let view, let asText):
       return try explain(point, view, asText: asText, for: client)
     case .subscribe(let filter): return try subscribe(client, filter)

@@ -19,7 +19,7 @@ extension ControlServer {
         "age": .seconds(now - (host?.layoutTime ?? start)),
       ]),
       "screen": .list([.number(document.screen.width), .number(document.screen.height)]),
-      "panels": host?.panelStatus ?? .list([]),
+      "panels": host?.panelStatus ?? .list([]), "panelCounts": host?.panelCounts,
       "sinks": .list(
         document.sinks.map {
           .members(["id": .text($0.id), "type": .text($0.kind.rawValue)])
@@ -27,6 +27,12 @@ extension ControlServer {
       "clients": .list(clients.map(\.status)),
       "counters": counters, "cancels": cancels, "ignoredBy": ignored, "heat": heat,
     ])
+  }
+
+  /// The result of `statistics`: the counts since the start, with times of the time of day.
+  var statistics: JSONValue {
+    let offset = KernelClock.realtime.now - KernelClock.monotonic.now
+    return bridge.reports.statistics.statistics.shifted(by: offset).json
   }
 
   private var counters: JSONValue {
@@ -38,7 +44,7 @@ extension ControlServer {
       "touches": count(dispatched.touchesBegan), "ended": count(dispatched.touchesEnded),
       "cancelled": count(dispatched.touchesCancelled), "dispatches": count(dispatched.calls),
       "unhandled": count(dispatched.unhandledCalls), "gaps": count(counts.gaps),
-      "ignored": count(counts.ignored),
+      "ignored": count(counts.ignored), "reloadFailures": count(host?.reloadFailures ?? 0),
     ])
   }
 

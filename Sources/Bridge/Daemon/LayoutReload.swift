@@ -54,6 +54,8 @@ package struct LayoutReload {
   private var readsAgain = false
   /// The first problem of the layout that the last reload refused; nil if it was accepted.
   package private(set) var refusal: String?
+  /// The number of layouts that were refused (T-2).
+  package private(set) var failures = 0
 
   /// Creates the state of a daemon whose layout was read at its start.
   package init() {}
@@ -108,6 +110,7 @@ package struct LayoutReload {
   /// - Returns: `answer`; `read` if there was a request meanwhile.
   package mutating func finish(_ error: LayoutReloadError?) -> Action {
     refusal = error?.lines.first
+    if error != nil { failures += 1 }
     phase = .idle
     guard readsAgain else { return .answer(error) }
     readsAgain = false

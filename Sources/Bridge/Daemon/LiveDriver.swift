@@ -423,6 +423,8 @@ package final class LiveDriver {
 
 extension LiveDriver: ControlHost {
   var panelStatus: JSONValue { devices.status(metrics: bridge.reports.metrics) }
+  var panelCounts: JSONValue { devices.panelCounts }
+  var reloadFailures: Int { reloading.failures }
 
   var sessions: [DeviceSession] { devices.sessions }
 

@@ -144,6 +144,15 @@ package struct DeviceRoster {
     }
   }
 
+  /// The number of devices that look like touchscreens and are not used, for example because a rule
+  /// excludes them; virtual touchscreens of touchbridge do not count.
+  package var ignoredPanelCount: Int {
+    entries.count { entry in
+      guard case .refused(let reason) = entry.stage, reason != .virtualDevice else { return false }
+      return entry.description.resemblesTouchscreen
+    }
+  }
+
   // MARK: - Changes of nodes
 
   /// Processes a node that was added or changed.

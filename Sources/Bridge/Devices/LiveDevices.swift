@@ -87,6 +87,14 @@ final class LiveDevices {
     return .list(used + denied)
   }
 
+  /// The numbers of panels in use, of those that are denied, and of those that are ignored (T-2).
+  var panelCounts: JSONValue {
+    .members([
+      "used": .integer(Int64(open.count)), "denied": .integer(Int64(roster.denied.count)),
+      "ignored": .integer(Int64(roster.ignoredPanelCount)),
+    ])
+  }
+
   // MARK: - Finding
 
   /// Watches for changes of devices, and opens those that are present.

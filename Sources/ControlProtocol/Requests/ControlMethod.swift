@@ -1,12 +1,12 @@
 /// A method of the control socket; the raw values are the names.
 package enum ControlMethod: String, CaseIterable, Sendable {
   case status, tree, explain, set, bringToFront, makeKey, subscribe, unsubscribe, reload, active
-  case display, device
+  case display, statistics, device
 
   /// The set of methods to which it belongs (C-2).
   package var right: ControlRights {
     switch self {
-    case .status, .tree, .explain, .subscribe, .unsubscribe: .read
+    case .status, .statistics, .tree, .explain, .subscribe, .unsubscribe: .read
     case .set, .bringToFront, .makeKey, .reload, .active, .display, .device: .change
     }
   }
@@ -18,8 +18,8 @@ package enum ControlMethod: String, CaseIterable, Sendable {
   package var changesSensitiveViews: Bool {
     switch self {
     case .reload, .device: true
-    case .status, .tree, .explain, .subscribe, .unsubscribe, .set, .bringToFront, .makeKey, .active,
-      .display:
+    case .status, .statistics, .tree, .explain, .subscribe, .unsubscribe, .set, .bringToFront,
+      .makeKey, .active, .display:
       false
     }
   }
@@ -27,7 +27,7 @@ package enum ControlMethod: String, CaseIterable, Sendable {
   /// The names of its parameters; nil if any are permitted, because the layout's keys are among them.
   var parameters: [String]? {
     switch self {
-    case .status, .tree, .reload: []
+    case .status, .statistics, .tree, .reload: []
     case .explain: ["x", "y", "view", "text"]
     case .set: nil
     case .bringToFront, .makeKey: ["id"]

@@ -93,6 +93,13 @@ extension DeviceDescription {
     return typing.contains { keys.containsAny(of: $0) }
   }
 
+  /// True if udev tags the device as a touchscreen, or, without a tag, if it lies over a screen and has
+  /// positions of contacts.
+  package var resemblesTouchscreen: Bool {
+    if udevProperties["ID_INPUT"] == "1" { return udevProperties["ID_INPUT_TOUCHSCREEN"] == "1" }
+    return has(.direct) && has(.positionX)
+  }
+
   /// True if the device is a virtual touchscreen of this or another instance of touchbridge (F-8).
   ///
   /// Its touches have passed a layout already, and to read them would be a loop.

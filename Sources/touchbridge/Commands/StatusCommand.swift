@@ -1,4 +1,5 @@
 import ControlProtocol
+import System
 import Text
 import TouchModel
 
@@ -9,6 +10,7 @@ struct StatusCommand: Command {
     summary: "Prints the state of the running daemon.",
     options: [
       Option("--json", "print one JSON object"),
+      Option("--views", "print the counts of each view, control and recognizer"),
       Option("--prometheus", "print metrics for Prometheus"),
       Option("--heat", "print where touches began, as a grid of counts"),
       ControlClient.option,
@@ -19,10 +21,15 @@ struct StatusCommand: Command {
       """
       The grid has 32 columns and 18 rows over the screen. Touches in sensitive views
       are not counted in it. The metrics contain no coordinates.
+      """,
       """
+      The counts of --views begin at the start of the daemon. touches began in a view,
+      and handled are those whose begin it handled. What is below a sensitive view
+      counts as that view.
+      """,
     ],
     examples: [
-      Usage.Example("touchbridge status", "prints panels, layout and counts"),
+      Usage.Example("touchbridge status --views", "prints how often each button was pressed"),
       Usage.Example(
         "touchbridge status --prometheus > touchbridge.prom",
         "writes metrics for the textfile collector"),
@@ -32,20 +39,31 @@ struct StatusCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
-    let forms = ["--json", "--prometheus", "--heat"].filter { arguments.has($0) }
+    var forms = ["--json", "--prometheus", "--heat"].filter { arguments.has($0) }
+    if arguments.has("--views"), forms != ["--json"] { forms.append("--views") }
     if forms.count > 1 {
       throw .usage("\(forms[0]) and \(forms[1]) cannot be combined", command: "status")
     }
   }
 
   func run(_ console: Console) throws(Failure) {
-    let status = try ControlClient(arguments).call(.status)
+    try console.output.write(text(from: try ControlClient(arguments)))
+  }
+
+  private func text(from client: ControlClient) throws(Failure) -> String {
+    if arguments.has("--views") {
+      let statistics = try client.call(.statistics)
+      return arguments.has("--json")
+        ? statistics.json + "\n"
+        : StatisticsReport(statistics).text(at: KernelClock.realtime.now)
+    }
+    let status = try client.call(.status)
+    if arguments.has("--json") { return status.json + "\n" }
     let report = StatusReport(status)
-    let text =
-      arguments.has("--json")
-      ? status.json + "\n"
-      : arguments.has("--prometheus")
-        ? report.metrics : arguments.has("--heat") ? report.heat : report.text
-    try console.output.write(text)
+    if arguments.has("--heat") { return report.heat }
+    guard arguments.has("--prometheus") else { return report.text }
+    var metrics = report.metrics
+    StatisticsReport(try client.call(.statistics)).add(to: &metrics)
+    return metrics.text
   }
 }

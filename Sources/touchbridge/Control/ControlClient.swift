@@ -165,7 +165,7 @@ extension ControlMethod {
     case .subscribe, .unsubscribe: "watch"
     case .explain: "explain"
     case .reload: "reload"
-    case .status: "status"
+    case .status, .statistics: "status"
     case .tree: "draw"
     case .device: "device"
     default: "set"

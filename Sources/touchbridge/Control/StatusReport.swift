@@ -96,81 +96,85 @@ struct StatusReport {
   // MARK: - Metrics
 
   /// The counts in the text format of Prometheus.
-  var metrics: String {
-    var text = ""
-    func metric(_ name: String, _ type: String, _ help: String, _ samples: [(String, String)]) {
-      text += "# HELP touchbridge_\(name) \(help)\n# TYPE touchbridge_\(name) \(type)\n"
-      for (labels, value) in samples {
-        text += "touchbridge_\(name)\(labels.isEmpty ? "" : "{\(labels)}") \(value)\n"
-      }
-    }
+  var metrics: PrometheusText {
+    var metrics = PrometheusText()
     let counters = status["counters"]
-    metric(
-      "uptime_seconds", "gauge", "Time since the daemon was started.",
+    let layout = status["layout"]
+    metrics.add(
+      "build_info", .gauge, "The version of the daemon, and the revision of its layout.",
       [
-        ("", decimal(number(status["uptime"])))
+        (
+          PrometheusText.labels([
+            "version": word(status["version"]), "revision": word(layout?["revision"]),
+          ]), "1"
+        )
       ])
-    metric(
-      "active", "gauge", "1 while touch input is not suspended.",
-      [
-        ("", status["active"] == .flag(true) ? "1" : "0")
-      ])
-    metric("touches_total", "counter", "Touches that began.", [("", count(counters?["touches"]))])
-    metric(
-      "touches_ended_total", "counter", "Touches that were lifted.",
-      [
-        ("", count(counters?["ended"]))
-      ])
-    metric(
-      "touches_cancelled_total", "counter", "Touches that were cancelled, by reason.",
+    metrics.add(
+      "uptime_seconds", .gauge, "Time since the daemon was started.",
+      [("", decimal(number(status["uptime"])))])
+    metrics.add(
+      "active", .gauge, "1 while touch input is not suspended.",
+      [("", status["active"] == .flag(true) ? "1" : "0")])
+    metrics.add(
+      "touches_total", .counter, "Touches that began.", [("", count(counters?["touches"]))])
+    metrics.add(
+      "touches_ended_total", .counter, "Touches that were lifted.",
+      [("", count(counters?["ended"]))])
+    metrics.add(
+      "touches_cancelled_total", .counter, "Touches that were cancelled, by reason.",
       CancelReason.allCases.map {
-        ("reason=\"\($0.rawValue)\"", count(status["cancels"]?[$0.rawValue]))
+        (
+          PrometheusText.labels(["reason": $0.rawValue]), count(status["cancels"]?[$0.rawValue])
+        )
       })
-    metric(
-      "contacts_ignored_total", "counter", "Contacts that filters removed, by filter.",
+    metrics.add(
+      "contacts_ignored_total", .counter, "Contacts that filters removed, by filter.",
       FilterName.removing.map {
-        ("filter=\"\($0.rawValue)\"", count(status["ignoredBy"]?[$0.rawValue]))
+        (
+          PrometheusText.labels(["filter": $0.rawValue]), count(status["ignoredBy"]?[$0.rawValue])
+        )
       })
-    metric("calls_total", "counter", "Calls of views.", [("", count(counters?["dispatches"]))])
-    metric(
-      "calls_unhandled_total", "counter", "Calls that no responder handled.",
-      [
-        ("", count(counters?["unhandled"]))
-      ])
-    metric("gaps_total", "counter", "Losses of input events.", [("", count(counters?["gaps"]))])
-    metric(
-      "clients", "gauge", "Clients of the control socket.",
-      [
-        ("", "\(list(status["clients"]).count)")
-      ])
+    metrics.add("calls_total", .counter, "Calls of views.", [("", count(counters?["dispatches"]))])
+    metrics.add(
+      "calls_unhandled_total", .counter, "Calls that no responder handled.",
+      [("", count(counters?["unhandled"]))])
+    metrics.add(
+      "gaps_total", .counter, "Losses of input events.", [("", count(counters?["gaps"]))])
+    metrics.add(
+      "reload_failures_total", .counter, "Layouts that a reload refused.",
+      [("", count(counters?["reloadFailures"]))])
+    metrics.add(
+      "clients", .gauge, "Clients of the control socket.",
+      [("", "\(list(status["clients"]).count)")])
+    addPanels(to: &metrics)
+    return metrics
+  }
+
+  private func addPanels(to metrics: inout PrometheusText) {
+    metrics.add(
+      "panels", .gauge, "Touchscreens by state.",
+      ["used", "denied", "ignored"].map {
+        (PrometheusText.labels(["state": $0]), count(status["panelCounts"]?[$0]))
+      })
     let panels = list(status["panels"]).filter { $0["used"] == .flag(true) }
     let shift = KernelClock.realtime.now.inSeconds - KernelClock.monotonic.now.inSeconds
-    metric(
-      "panel_frames_total", "counter", "Frames of a panel.",
+    metrics.add(
+      "panel_frames_total", .counter, "Frames of a panel.",
       panels.map { (labels(of: $0), count($0["frames"])) })
-    metric(
-      "panel_touches_total", "counter", "Touches of a panel.",
+    metrics.add(
+      "panel_touches_total", .counter, "Touches of a panel.",
       panels.map { (labels(of: $0), count($0["touches"])) })
-    metric(
-      "panel_last_touch_timestamp_seconds", "gauge", "When a panel was touched last.",
+    metrics.add(
+      "panel_last_touch_timestamp_seconds", .gauge, "When a panel was touched last.",
       panels.compactMap { panel in
         panel["lastTouch"]?.asNumber.map { (labels(of: panel), decimal($0 + shift)) }
       })
-    return text
   }
 
   private func labels(of panel: JSONValue) -> String {
-    "device=\"\(label(panel["device"]))\",name=\"\(label(panel["name"]))\""
-  }
-
-  /// Returns text as the value of a label.
-  private func label(_ value: JSONValue?) -> String {
-    var result = ""
-    for character in printable(value) {
-      if character == "\\" || character == "\"" { result.append("\\") }
-      result.append(character)
-    }
-    return result
+    PrometheusText.labels([
+      "device": printable(panel["device"]), "name": printable(panel["name"]),
+    ])
   }
 
   // MARK: - Values
@@ -201,11 +205,5 @@ struct StatusReport {
     JSONValue.rounded(number).json
   }
 
-  private func duration(_ seconds: Double) -> String {
-    let whole = Int(max(0, min(seconds, 1e12)))
-    if whole < 120 { return "\(whole) s" }
-    if whole < 7200 { return "\(whole / 60) min" }
-    if whole < 172_800 { return "\(whole / 3600) h" }
-    return "\(whole / 86_400) days"
-  }
+  private func duration(_ seconds: Double) -> String { TimeSpan.text(seconds) }
 }

@@ -35,7 +35,7 @@ extension InTheGuest {
     /// Returns the parameters of a request; nil for a method that would cancel the touches.
     private static func parameters(of method: ControlMethod) -> String? {
       switch method {
-      case .status, .tree: "{}"
+      case .status, .statistics, .tree: "{}"
       case .explain: #"{"x":50,"y":50,"view":"v7"}"#
       case .set: #"{"id":"v1","frame":[1,1,9,9]}"#
       case .bringToFront: #"{"id":"v1"}"#

@@ -25,7 +25,25 @@ struct StatusReportTests {
     #expect(lines.contains { $0.contains(#"event5, \x1b[2J: 0 touches"#) })
     #expect(lines.contains { $0.contains(#"sink       a\\b, client"#) })
     // A label of Prometheus doubles each backslash.
-    #expect(status.metrics.contains(##"{device="d1",name="A\\x1b\\\\B"}"##))
+    #expect(status.metrics.text.contains(##"{device="d1",name="A\\x1b\\\\B"}"##))
+  }
+
+  @Test("T-2: metrics have the panels by state also without a panel, and the failed reloads")
+  func states() throws {
+    let none = StatusReport(try JSONReader.read(Array(#"{"version":"1 \"a\""}"#.utf8)))
+    for state in ["used", "denied", "ignored"] {
+      #expect(none.metrics.text.contains("touchbridge_panels{state=\"\(state)\"} 0\n"))
+    }
+    #expect(
+      none.metrics.text.contains(##"touchbridge_build_info{version="1 \"a\"",revision=""} 1"##))
+    let some = StatusReport(
+      try JSONReader.read(
+        Array(
+          #"""
+          {"panelCounts":{"used":1,"denied":2,"ignored":3},"counters":{"reloadFailures":4}}
+          """#.utf8)))
+    #expect(some.metrics.text.contains("touchbridge_panels{state=\"ignored\"} 3\n"))
+    #expect(some.metrics.text.contains("touchbridge_reload_failures_total 4\n"))
   }
 
   @Test("C-6: a daemon without a layout file uses the standard layout, in the words of its log")

@@ -30,6 +30,8 @@ final class ControlBench: ControlHost {
   /// A daemon that performs what the server asks for; nil to count it only.
   weak var daemon: (any ControlHost)?
   var panelStatus: Text.JSONValue { .list([]) }
+  var panelCounts: Text.JSONValue { .object([]) }
+  var reloadFailures: Int { 0 }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [live.session] }
 

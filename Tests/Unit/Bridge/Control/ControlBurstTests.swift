@@ -29,7 +29,7 @@ struct ControlBurstTests {
   /// Includes what the commands send: `watch` subscribes, and `explain` asks for text.
   private static func parameters(of method: ControlMethod) -> [String] {
     switch method {
-    case .status, .tree, .reload: ["{}"]
+    case .status, .statistics, .tree, .reload: ["{}"]
     case .explain: [#"{"x":50,"y":50}"#, #"{"x":50,"y":50,"view":"b","text":true}"#]
     case .set:
       [

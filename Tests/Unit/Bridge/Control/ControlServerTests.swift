@@ -241,6 +241,22 @@ struct ControlServerTests {
     #expect(status["clients"]?.json.contains("\"uid\":\(geteuid())") == true)
   }
 
+  @Test("T-2: statistics returns the counts of each view, with the time of day of the last")
+  func statistics() throws {
+    let bench = try bench("D1(30,30) @0.1; U1 @0.2; D1(500,500) @1; U1 @1.1")
+    bench.live.play()
+    let client = try bench.client()
+    let answer = try client.call("statistics", on: bench)
+    let counts = ViewStatistics(json: answer)
+    #expect(counts.visits == 1)
+    #expect(counts.counts(of: "ok")?.presses == 1)
+    #expect(counts.counts(of: "behind")?.touches == 1)
+    // The panel of the script has times near 0, and the machine was started in this century.
+    #expect(try #require(counts.counts(of: "ok")?.last) > .seconds(1_000_000_000))
+    let error = try client.call("statistics", #"{"views":["ok"]}"#, on: bench)
+    #expect(error["code"] == .integer(-32602))
+  }
+
   @Test("C-6, W-3: active and display reach the daemon")
   func daemon() throws {
     let bench = try bench()

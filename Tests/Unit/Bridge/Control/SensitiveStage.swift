@@ -75,6 +75,8 @@ final class SensitiveStage: ControlHost {
   private var nextTouch: Int64 = 1
 
   var panelStatus: Text.JSONValue { .list([]) }
+  var panelCounts: Text.JSONValue { .object([]) }
+  var reloadFailures: Int { 0 }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [bench.live.session] }
 

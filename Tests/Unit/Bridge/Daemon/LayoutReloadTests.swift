@@ -28,6 +28,19 @@ struct LayoutReloadTests {
     _ reload: inout LayoutReload, _ body: (inout LayoutReload) -> LayoutReload.Action?
   ) -> String { Self.name(body(&reload)) }
 
+  @Test("T-2: reloads that were refused are counted, and a later one that succeeds changes nothing")
+  func failures() throws {
+    var reload = LayoutReload()
+    for error in [Self.wrong, nil, Self.wrong] {
+      _ = reload.request()
+      _ = reload.finish(error)
+    }
+    #expect(reload.failures == 2)
+    _ = reload.request()
+    _ = reload.finish(nil)
+    #expect(reload.failures == 2 && reload.refusal == nil)
+  }
+
   @Test("E-LIFE-18: a layout is read, its views are built in turns, and then it is used")
   func turns() throws {
     var reload = LayoutReload()

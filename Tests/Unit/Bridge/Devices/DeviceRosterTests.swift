@@ -17,6 +17,22 @@ struct DeviceRosterTests {
       ])
   }
 
+  @Test(
+    "T-2: touchscreens that are not used count as ignored; other devices and a removed one do not")
+  func ignoredPanels() {
+    var bench = RosterBench()
+    bench.take(RosterBench.keyboard(0))
+    bench.take(RosterBench.panel(1))
+    #expect(bench.roster.ignoredPanelCount == 0)
+    for number in 2...4 {
+      var node = RosterBench.panel(number)
+      node.description.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+      if number == 4 { node.description.phys = "touchbridge/main" }
+      bench.take(node)
+    }
+    #expect(bench.roster.ignoredPanelCount == 2)
+  }
+
   @Test("E-DET-4: A device that the layout forces is opened; another layout may force more")
   func forced() {
     func mouse(_ number: Int) -> DeviceNode {
