@@ -65,7 +65,7 @@ enum DispatchLogKeys {
   ]
 
   private static let optional: [String: [String]] = [
-    "start": ["wallClock", "boot"],
+    "start": ["wallClock", "boot", "revision"],
     "note": ["wallClock", "boot"],
     "device": [
       "name", "node", "vendor", "product", "protocol", "slots", "rangeX", "rangeY", "reason",

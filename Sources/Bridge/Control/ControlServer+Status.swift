@@ -16,6 +16,7 @@ extension ControlServer {
       "active": .flag(bridge.isActive), "display": .flag(bridge.isDisplayOn),
       "layout": .members([
         "file": .text(document.file.isEmpty ? nil : document.file) ?? .null,
+        "revision": document.revision.map { .text($0) },
         "age": .seconds(now - (host?.layoutTime ?? start)),
       ]),
       "screen": .list([.number(document.screen.width), .number(document.screen.height)]),

@@ -83,6 +83,7 @@ package final class TouchBridge {
       generator: ProgramVersion.text, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
     start.moment = moment
+    start.revision = document.revision
     recorder.time = time
     recorder.takeSinks(document.sinks)
     recorder.start(start)

@@ -19,6 +19,8 @@ package struct StartRecord: Hashable, Sendable {
   package var screen: Size
   /// The layout file as the user named it; nil without one.
   package var layout: UntrustedText?
+  /// The text by which the owner names the state of the layout; nil without one.
+  package var revision: String?
   /// The source of the input.
   package var source: Source
   /// The date and the boot of a live log; nil for a capture, whose log is always the same.
@@ -44,6 +46,7 @@ extension StartRecord: LogRecord {
     encoder.text(.generator, UntrustedText(generator))
     encoder.size(.screen, screen)
     encoder.text(.layout, layout)
+    if let revision { encoder.text(.revision, UntrustedText(revision)) }
     encoder.word(.source, source, isInText: true)
     if layout == nil {
       encoder.phrase(" · ")
@@ -65,6 +68,10 @@ extension LogField {
   static var layout: LogField {
     LogField("layout", journal: "LAYOUT_FILE", label: " · layout ", column: .measurements)
   }
+  static var revision: LogField {
+    LogField(
+      "revision", journal: "LAYOUT_REVISION", label: " · revision ", column: .measurements)
+  }
   static var source: LogField { LogField("source", journal: "SOURCE", label: " · ") }
 }
 
@@ -75,7 +82,7 @@ extension StartRecord {
       values: """
         `source` is `live` for `run`, `replay` for `replay`, and `play` for `play`. `wallClock` is
         the date and time in RFC 3339 with the offset from UTC, and `boot` the boot id. Only a live
-        log has them.
+        log has them. `revision` is that of the layout, if it has one.
         """,
       subject: "touchbridge begins its log",
       explanation: """
@@ -83,7 +90,8 @@ extension StartRecord {
         has @SCREEN_WIDTH@ × @SCREEN_HEIGHT@ points.
 
         LAYOUT_FILE is the layout file. Without this field the standard layout is used:
-        one view that receives every touch.
+        one view that receives every touch. LAYOUT_REVISION is the key `revision` of
+        the file, if it has one.
         """)
   }
 }

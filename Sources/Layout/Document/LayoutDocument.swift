@@ -31,6 +31,8 @@ package struct LayoutDocument: Sendable {
   package var deviceRules: [DeviceRule] = []
   /// The position of each rule; empty if the rules were not read from a file.
   package var deviceRulePositions: [LayoutPosition] = []
+  /// The text by which the owner names this state of the layout; nil without one.
+  package var revision: String?
   /// The login session to which touches belong; nil if they belong to every session.
   package var session: LayoutSession?
   /// The destinations of touches outside the daemon, in the order of the file.

@@ -7,6 +7,7 @@ enum DocumentKeys {
   /// A layout while it is read; what depends on other keys is completed afterwards.
   struct Draft: Sendable {
     var version = 1
+    var revision: String?
     var screen = ScreenDraft()
     var devices: [DeviceKeys.RuleDraft] = []
     var constants = ConstantsDraft()
@@ -57,6 +58,11 @@ enum DocumentKeys {
     standard: Draft(),
     keys: [
       LayoutKey("version", .version, \.version, "The version of the layout language."),
+      LayoutKey(
+        "revision", .line(LayoutLimits.revisionBytes), optional: \.revision, default: "none",
+        "A text of yours that names this state of the file, such as a date or a commit. It is in the first"
+          + " record of the log, in the status and in the metrics, so that the machines of a fleet can be"
+          + " compared."),
       LayoutKey(
         "screen", .object(screen), \.screen,
         default: "\(String(plain: LayoutDocument.standardScreen.width)) × "

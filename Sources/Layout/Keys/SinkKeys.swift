@@ -145,32 +145,38 @@ enum SinkKeys {
 }
 
 extension ValueType where Value == String {
-  /// The name of a virtual device: text without control characters.
-  fileprivate static let deviceName = ValueType(
-    ValueDescription(
-      type: "text", range: "1 to \(LayoutLimits.deviceNameBytes) bytes without control characters",
-      schema: .members([
-        "type": "string", "minLength": .number(1),
-        "maxLength": .number(Double(LayoutLimits.deviceNameBytes)),
-        "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
-      ]))
-  ) { node, label, context in
-    guard let name = context.text(node, for: label) else { return nil }
-    guard (1...LayoutLimits.deviceNameBytes).contains(name.utf8.count) else {
-      context.problems.add(
-        at: node.position,
-        "expected 1 to \(LayoutLimits.deviceNameBytes) bytes of text for `\(label.key)`, found"
-          + " \(name.utf8.count)")
-      return nil
+  /// The name of a virtual device.
+  fileprivate static let deviceName = line(LayoutLimits.deviceNameBytes)
+
+  /// Text without control characters.
+  ///
+  /// - Parameter most: The largest number of bytes.
+  /// - Returns: The type of the value.
+  static func line(_ most: Int) -> ValueType {
+    ValueType(
+      ValueDescription(
+        type: "text", range: "1 to \(most) bytes without control characters",
+        schema: .members([
+          "type": "string", "minLength": .number(1), "maxLength": .number(Double(most)),
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+        ]))
+    ) { node, label, context in
+      guard let text = context.text(node, for: label) else { return nil }
+      guard (1...most).contains(text.utf8.count) else {
+        context.problems.add(
+          at: node.position,
+          "expected 1 to \(most) bytes of text for `\(label.key)`, found \(text.utf8.count)")
+        return nil
+      }
+      if text.hasControlCharacters {
+        context.problems.add(
+          at: node.position,
+          "expected text without control characters for `\(label.key)`, found"
+            + " \"\(UntrustedText(text).escaped)\"")
+        return nil
+      }
+      return text
     }
-    if name.hasControlCharacters {
-      context.problems.add(
-        at: node.position,
-        "expected text without control characters for `\(label.key)`, found"
-          + " \"\(UntrustedText(name).escaped)\"")
-      return nil
-    }
-    return name
   }
 
   /// The name of an output: letters, digits and hyphens.

@@ -47,6 +47,7 @@ package enum LayoutReader {
     document.constants = draft.constants.constants
     document.constants.controlDragMargin =
       draft.constants.controlDragMargin ?? draft.screen.idiom.controlDragMargin
+    document.revision = draft.revision
     document.deviceRules = draft.devices.map { $0.rule(screen: document.screenRect) }
     document.deviceRulePositions = draft.devices.map(\.position)
     if let session = draft.session, let user = session.user {

@@ -20,6 +20,8 @@ package enum LayoutLimits {
   ///
   /// The kernel stores 79 bytes of a device's name, and `touchbridge: ` precedes it.
   package static let deviceNameBytes = 66
+  /// The maximum length of the revision of a layout in bytes.
+  package static let revisionBytes = 128
   /// The maximum length of the name of an output in bytes.
   package static let outputBytes = 32
   /// The maximum number of sinks.

@@ -22,6 +22,7 @@ struct StatusReport {
     ]
     lines.append(
       ("layout", "\(layoutName), read \(duration(number(status["layout"]?["age"]))) ago"))
+    if let revision = status["layout"]?["revision"] { lines.append(("revision", word(revision))) }
     let isActive = status["active"] != .flag(false)
     lines.append(("input", isActive ? "active" : "suspended"))
     if status["display"] == .flag(false) { lines.append(("display", "off")) }

@@ -33,6 +33,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     var live = StartRecord(
       generator: "touchbridge 0.1.0", screen: Size(width: 1080, height: 1920.5),
       layout: "/etc/a\nb.yaml", source: .live)
+    live.revision = "2026-11-27 \"b\""
     live.moment = LogMoment(
       wallClock: "2023-11-14T23:13:20.000000+01:00",
       boot: "e2b14aa4-5d5e-4d2f-a8d5-7b8e0a2f1c11")

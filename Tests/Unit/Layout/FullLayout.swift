@@ -49,6 +49,7 @@ enum FullLayout {
       - {id: shop, type: client, user: "@staff", whenAbsent: swallow, answerWithin: 2.5}
     wake: {when: [dpms, control], grace: 0.5, key: false}
     idle: {after: 60}
+    revision: "2026-11"
     control: {read: ["@staff", "1000"], change: [kiosk], sensitive: [kiosk]}
     windows:
       - id: main
@@ -132,7 +133,7 @@ enum FullLayout {
       {"id": "shop", "type": "client", "user": "@staff", "whenAbsent": "swallow",
       "answerWithin": 2.5}],
     "wake": {"when": ["dpms", "control"], "grace": 0.5, "key": false},
-    "idle": {"after": 60}, "staleAfter": 5,
+    "revision": "2026-11", "idle": {"after": 60}, "staleAfter": 5,
     "control": {"read": ["@staff", "1000"], "change": ["kiosk"], "sensitive": ["kiosk"]},
     "windows": [{"id": "main", "windowLevel": 1000, "frame": [0, 0, 1080, 1920], "alpha": 0.5,
       "multipleTouchEnabled": true, "exclusiveTouch": true, "clipsToBounds": true,

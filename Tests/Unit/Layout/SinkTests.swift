@@ -144,6 +144,7 @@ import TouchModel
           "1:42: expected text without control characters for `name`, found \"x\\x1b[31m\""
         ]
       ),
+      ("revision: ''", ["1:11: expected 1 to 128 bytes of text for `revision`, found 0"]),
       (
         "sinks: [{id: a, type: touchscreen, name: ''}]",
         ["1:42: expected 1 to 66 bytes of text for `name`, found 0"]

@@ -271,7 +271,7 @@ private let kinds: String = {
       ),
       (
         "themes: {}",
-        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `staleAfter`, `control`, `windows` and `$schema`"
+        "1:1: unknown key `themes`; the keys of a layout are `version`, `revision`, `screen`, `devices`, `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `staleAfter`, `control`, `windows` and `$schema`"
       ),
       (
         "constants: {tapGap: -0.1}",

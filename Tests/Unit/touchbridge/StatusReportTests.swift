@@ -46,6 +46,17 @@ struct StatusReportTests {
     #expect(some.metrics.text.contains("touchbridge_reload_failures_total 4\n"))
   }
 
+  @Test("T-2: the revision of the layout is in the status and in the metrics")
+  func revision() throws {
+    let status = StatusReport(
+      try JSONReader.read(
+        Array(#"{"version":"1","layout":{"file":"a","revision":"27\u001b","age":0}}"#.utf8)))
+    #expect(status.text.contains("\nrevision   27\\x1b\n"), "\(status.text)")
+    #expect(
+      status.metrics.text.contains(
+        ##"touchbridge_build_info{version="1",revision="27\\x1b"} 1"##))
+  }
+
   @Test("C-6: a daemon without a layout file uses the standard layout, in the words of its log")
   func standardLayout() throws {
     let status = StatusReport(try JSONReader.read(Array(#"{"layout":{"file":null}}"#.utf8)))

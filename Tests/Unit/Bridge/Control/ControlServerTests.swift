@@ -257,6 +257,16 @@ struct ControlServerTests {
     #expect(error["code"] == .integer(-32602))
   }
 
+  @Test("T-2: status and the first record have the revision of the layout, and that of a new one")
+  func revision() throws {
+    let bench = try bench("", "revision: first\n" + Self.layout)
+    #expect(bench.live.log().contains(#""revision":"first""#))
+    let client = try bench.client()
+    #expect(try client.call("status", on: bench)["layout"]?["revision"] == .text("first"))
+    bench.live.reload(try LiveBench.layout(Self.layout), at: .seconds(1))
+    #expect(try client.call("status", on: bench)["layout"]?["revision"] == nil)
+  }
+
   @Test("C-6, W-3: active and display reach the daemon")
   func daemon() throws {
     let bench = try bench()
