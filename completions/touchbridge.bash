@@ -13,7 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert calibrate check explain draw watch status set reload doctor help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status report set reload doctor help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -130,6 +130,15 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --views --prometheus --heat --control --color --help'; else :; fi ;;
       esac
       ;;
+    report)
+      case $previous in
+        --days) : ;;
+        --state) files=yes ;;
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--days --json --csv --state --control --color --help'; else :; fi ;;
+      esac
+      ;;
     set)
       case $previous in
         --control) files=yes ;;
@@ -151,7 +160,7 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --control --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain draw watch status set reload doctor' ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status report set reload doctor' ;;
     esac
   fi
   if [ -n "$files" ]; then

@@ -18,6 +18,7 @@ complete -c touchbridge -n __fish_use_subcommand -f -a explain -d 'Explains whic
 complete -c touchbridge -n __fish_use_subcommand -f -a draw -d 'Draws views, and what fingers do in them, as an SVG picture.'
 complete -c touchbridge -n __fish_use_subcommand -f -a watch -d 'Prints what the touchscreens of the running daemon do.'
 complete -c touchbridge -n __fish_use_subcommand -f -a status -d 'Prints the state of the running daemon.'
+complete -c touchbridge -n __fish_use_subcommand -f -a report -d 'Prints how often views were touched and pressed, for each day.'
 complete -c touchbridge -n __fish_use_subcommand -f -a set -d 'Changes properties of a view of the running daemon.'
 complete -c touchbridge -n __fish_use_subcommand -f -a reload -d 'Makes the running daemon read its layout again.'
 complete -c touchbridge -n __fish_use_subcommand -f -a doctor -d 'Examines what a kiosk needs, and says how to mend it.'
@@ -125,6 +126,14 @@ complete -c touchbridge -n '__fish_seen_subcommand_from status' -l control -r -F
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -f
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l days -x -d 'the number of days, with today; default\: 7'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l json -d 'print one JSON object per day'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l csv -d 'print lines of values with commas, for spreadsheets'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l state -r -F -d 'read the files in DIR, and ask no daemon'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l help -d 'print this help'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l help -d 'print this help'

@@ -1,4 +1,4 @@
 extension SystemCallRow {
   /// The table: each system call in each component that makes it.
-  static let all = devices + discovery + udev + outputs + bridge + sockets + program
+  static let all = devices + discovery + udev + outputs + bridge + sockets + statistics + program
 }

@@ -14,6 +14,8 @@ protocol ControlHost: AnyObject {
   /// When the layout in force was read.
   var layoutTime: Microseconds { get }
 
+  /// Reads the counts of a day; `ControlServer.finishStatistics` follows.
+  func readStatistics(of day: LocalDay, for client: Int)
   /// Reads all events that have arrived, so that a change comes after them.
   func prepareChange()
   /// Reads the layout again; `ControlServer.finishReload` follows.

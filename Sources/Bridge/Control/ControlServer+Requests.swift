@@ -39,6 +39,16 @@ extension ControlServer {
       client.connection.wait(for: .tree)
       trees.add(client.number, showsSecrets: client.isRevealed)
       return nil
+    case .success(.statistics(let text?)):
+      guard let day = LocalDay(text) else {
+        return .failure(
+          ControlError(
+            .invalidParameters, "expected a date such as \"2026-11-27\" for `day`", key: "day"))
+      }
+      guard let host else { return .failure(ControlError(.internalError, "the daemon stops")) }
+      client.connection.wait(for: .statistics)
+      host.readStatistics(of: day, for: client.number)
+      return nil
     case .success(let call):
       do throws(ControlError) {
         return .success(try run(call, from: client))

@@ -30,10 +30,13 @@ extension ControlServer {
     ])
   }
 
-  /// The result of `statistics`: the counts since the start, with times of the time of day.
+  /// The result of `statistics` without a day: the counts since the start, with times of the time of day.
   var statistics: JSONValue {
-    let offset = KernelClock.realtime.now - KernelClock.monotonic.now
-    return bridge.reports.statistics.statistics.shifted(by: offset).json
+    let wall = KernelClock.realtime.now
+    let counts = bridge.reports.statistics.sinceStart
+      .shifted(by: wall - KernelClock.monotonic.now)
+    let today = LocalDay.current(at: wall, Kernel.localDate(at:))?.day
+    return .members(["day": today.map { .text($0.text) }]).adding(counts.json)
   }
 
   private var counters: JSONValue {

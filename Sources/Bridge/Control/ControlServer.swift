@@ -303,6 +303,13 @@ final class ControlServer {
     }
   }
 
+  /// Answers a request for the counts of a day, unless its connection is closed.
+  func finishStatistics(_ value: JSONValue, for number: Int) {
+    for client in clients where client.number == number && client.connection.delay == .statistics {
+      client.connection.finishWaiting(with: value)
+    }
+  }
+
   /// Writes what clients accept at the end of the daemon, without waiting.
   func finish() {
     let now = EventLoop.now()

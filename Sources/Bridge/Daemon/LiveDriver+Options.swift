@@ -22,6 +22,8 @@ extension LiveDriver {
     package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
     /// Makes the control socket, or returns the one of the service manager; nil for none.
     package var openControl: () throws(SocketError) -> ListeningSocket? = { nil }
+    /// The folder of the statistics of days; nil if they are not stored.
+    package var statistics: StatisticsFolder?
     /// The effect of SIGHUP.
     package var hangup = HangupAction.reload
     /// The folder in which systemd-logind has the state of each seat.

@@ -41,6 +41,7 @@ package final class LiveDriver {
   /// When the layout in force was read.
   private(set) var layoutTime = EventLoop.now()
   private let activity: ActivityMonitor
+  private var statistics: StatisticsStore?
   private var signals: SignalSource?
   private var resumes: ResumeMonitor?
   private var reading: BackgroundTask<LayoutReload.Reading>?
@@ -100,7 +101,14 @@ package final class LiveDriver {
     signals = try SignalSource(options.hangup.handled(Self.signals), on: loop) {
       [unowned self] in take(signal: $0)
     }
-    resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
+    resumes = try ResumeMonitor(
+      on: loop, clockJumped: { [unowned self] in statistics?.updateDay() }
+    ) {
+      [unowned self] in resume(after: $0)
+    }
+    let store = try StatisticsStore(options.statistics, of: bridge, on: loop)
+    store.answered = { [unowned self] in control?.finishStatistics($1, for: $0) }
+    statistics = store
     Kernel.useOneHeap()
     reading = try BackgroundTask(on: loop) { [unowned self] in perform(reloading.take($0)) }
     output.failed = { [unowned self] in fail($0) }
@@ -195,7 +203,7 @@ package final class LiveDriver {
     if reloading.isBuilding { return .zero }
     return devices.deadline.earlier(bridge.nextDeadline).earlier(service.deadline)
       .earlier(output.nextCheck).earlier(clients.deadline).earlier(port?.deadline)
-      .earlier(control?.deadline)
+      .earlier(control?.deadline).earlier(statistics?.deadline)
   }
 
   private func advance(to now: Microseconds) {
@@ -204,6 +212,7 @@ package final class LiveDriver {
     devices.advanceRetries(to: now)
     clients.advance(to: now)
     port?.advance(to: now)
+    statistics?.advance(to: now)
     if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
     if let control, let due = control.deadline, due <= now { control.advance(to: now) }
     perform(reloading.buildViews())
@@ -214,6 +223,7 @@ package final class LiveDriver {
   /// Writes the output of a turn, and then serves clients: touches never wait for them (C-20).
   private func endTurn() {
     flush()
+    statistics?.turnEnded()
     // Requests write records, too.
     if control?.serve(EventLoop.now) == true { flush() }
   }
@@ -291,6 +301,7 @@ package final class LiveDriver {
       devices.closeSinks()
     }
     bridge.finishTouches(at: now)
+    statistics?.finish()
     clients.closeAll(at: EventLoop.now())
     port = nil
     bridge.end(at: options.forwards ? EventLoop.now() : now)
@@ -427,6 +438,10 @@ extension LiveDriver: ControlHost {
   var reloadFailures: Int { reloading.failures }
 
   var sessions: [DeviceSession] { devices.sessions }
+
+  func readStatistics(of day: LocalDay, for client: Int) {
+    statistics?.read(day, for: client)
+  }
 
   func prepareChange() {
     devices.drain { flush() }

@@ -12,6 +12,7 @@ package import TouchModel
 package final class ResumeMonitor {
   private let descriptor: FileDescriptor
   private let loop: EventLoop
+  private let jumped: () -> Void
   private let resumed: (Microseconds) -> Void
   private var detector: SleepDetector
   private var source: EventLoop.Source?
@@ -20,10 +21,12 @@ package final class ResumeMonitor {
   ///
   /// - Parameters:
   ///   - loop: The event loop.
+  ///   - clockJumped: Called after the time of day was set, and after each suspend, before `resumed`.
   ///   - resumed: Called after the system was suspended for more than a second, with the duration.
   /// - Throws: The error of `timerfd_create(2)`, `timerfd_settime(2)` or `epoll_ctl(2)`.
   package init(
-    on loop: EventLoop, _ resumed: @escaping (Microseconds) -> Void
+    on loop: EventLoop, clockJumped: @escaping () -> Void = {},
+    _ resumed: @escaping (Microseconds) -> Void
   ) throws(SystemError) {
     descriptor = FileDescriptor(
       owning: try SystemCall.checked("timerfd_create") {
@@ -31,6 +34,7 @@ package final class ResumeMonitor {
       })
     self.loop = loop
     self.resumed = resumed
+    jumped = clockJumped
     detector = SleepDetector(offset: Self.offset())
     try arm()
     source = try loop.add(descriptor.rawValue, .reading) { [weak self] _ in self?.clockJumped() }
@@ -47,6 +51,7 @@ package final class ResumeMonitor {
     // Armed before the offset is read, so that no jump is missed in between. If this fails, the timer
     // keeps its setting, which never expires.
     try? arm()
+    jumped()
     if let duration = detector.update(offset: Self.offset()) { resumed(duration) }
   }
 

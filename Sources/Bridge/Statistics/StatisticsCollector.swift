@@ -7,8 +7,14 @@ import TouchModel
 /// A touch in a sensitive view counts only there, and names nothing inside it. The numbers by which the log
 /// knows names lead to the counts, so a known name costs no look-up of its text.
 struct StatisticsCollector {
-  /// The counts.
-  var statistics = ViewStatistics()
+  /// The counts since they were taken last.
+  private(set) var statistics = ViewStatistics()
+  /// The counts of the day that has ended, until they are taken.
+  private var ended = ViewStatistics()
+  /// The counts that were taken.
+  private var taken = ViewStatistics()
+  /// The time from which counts belong to the next day; the end of time while that is unknown.
+  private var dayEnd = Microseconds(.max)
   /// Finds visits.
   var visits = VisitMonitor()
   // The indices of counts by the numbers of names; negative for those that are not known.
@@ -22,8 +28,47 @@ struct StatisticsCollector {
     visits.removeFingers()
   }
 
-  /// Takes a touch that began or is over.
+  // MARK: Days
+
+  /// The counts since the start.
+  var sinceStart: ViewStatistics {
+    var sum = taken
+    sum.add(ended)
+    sum.add(statistics)
+    return sum
+  }
+
+  /// True if counts now belong to a day that `take(untilNextDay:)` has not been told.
+  var hasDayEnded: Bool { dayEnd == Microseconds(.max) }
+
+  /// Removes and returns the counts since this was called last, and takes the time at which a day ends.
+  ///
+  /// - Parameter end: The end of the present day, on the clock of the touches.
+  /// - Returns: Counts, and true for those of the day that was the present one until now.
+  mutating func take(
+    untilNextDay end: Microseconds
+  ) -> [(counts: ViewStatistics, isOfFormerDay: Bool)] {
+    var result: [(counts: ViewStatistics, isOfFormerDay: Bool)] = []
+    if ended.isChanged { result.append((ended, true)) }
+    if statistics.isChanged { result.append((statistics, !hasDayEnded)) }
+    for part in result { taken.add(part.counts) }
+    ended = ViewStatistics()
+    statistics.removeCounts()
+    dayEnd = end
+    return result
+  }
+
+  private mutating func endDay() {
+    ended.add(statistics)
+    statistics.removeCounts()
+    dayEnd = Microseconds(.max)
+  }
+
+  // MARK: Counting
+
+  /// Takes a touch that began or is over; the first one after the end of a day begins the next one.
   mutating func touchChanged(_ touch: Touch, at time: Microseconds) {
+    if time >= dayEnd { endDay() }
     switch touch.phase {
     case .began: if visits.touchBegan(at: time) { statistics.visitBegan() }
     case .ended, .cancelled: visits.touchEnded(at: time)

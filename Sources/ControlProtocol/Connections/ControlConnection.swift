@@ -22,6 +22,8 @@ package struct ControlConnection: Sendable {
     case layout
     /// The tree is encoded.
     case tree
+    /// The file of a day is read.
+    case statistics
   }
 
   /// The result for which the current request waited; a later turn answers with it.

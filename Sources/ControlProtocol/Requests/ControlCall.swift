@@ -5,8 +5,8 @@ package import TouchModel
 package enum ControlCall: Hashable, Sendable {
   /// Describes the daemon.
   case status
-  /// Returns the counts of views, recognizers and visits.
-  case statistics
+  /// Returns the counts of views, recognizers and visits: of a day, or since the start.
+  case statistics(day: String?)
   /// Describes every window and view.
   case tree
   /// Explains the hit test for a point of the screen; nil is the middle of the view.
@@ -63,7 +63,7 @@ extension ControlCall {
     let parameters = try Parameters(parameters, of: method)
     switch method {
     case .status: self = .status
-    case .statistics: self = .statistics
+    case .statistics: self = .statistics(day: try parameters.optionalText("day"))
     case .tree: self = .tree
     case .reload: self = .reload
     case .explain:

@@ -27,7 +27,8 @@ package enum ControlMethod: String, CaseIterable, Sendable {
   /// The names of its parameters; nil if any are permitted, because the layout's keys are among them.
   var parameters: [String]? {
     switch self {
-    case .status, .statistics, .tree, .reload: []
+    case .status, .tree, .reload: []
+    case .statistics: ["day"]
     case .explain: ["x", "y", "view", "text"]
     case .set: nil
     case .bringToFront, .makeKey: ["id"]

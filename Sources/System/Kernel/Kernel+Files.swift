@@ -109,6 +109,15 @@ extension Kernel {
     call("unlinkat", directory, at: name) { unlinkat(directory, name, 0) }
   }
 
+  /// Gives a file another name, which a file may have that is replaced at once.
+  ///
+  /// The corresponding C function is `rename`.
+  package static func rename(
+    _ path: UnsafePointer<CChar>, to name: UnsafePointer<CChar>
+  ) -> Int32 {
+    call("rename", at: path) { Glibc.rename(path, name) }
+  }
+
   /// Sets the offset of a file, and returns it.
   ///
   /// The corresponding C function is `lseek`.

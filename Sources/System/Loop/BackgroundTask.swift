@@ -62,6 +62,16 @@ package final class BackgroundTask<Value: Sendable> {
     isRunning = true
   }
 
+  /// Waits for the result of the function that runs, and passes it on; for the end of a program.
+  ///
+  /// - Parameter milliseconds: The longest time to wait.
+  package func wait(atMost milliseconds: Int32) {
+    guard isRunning else { return }
+    var request = pollfd(fd: counter, events: Int16(POLLIN), revents: 0)
+    let result = SystemCall.retrying { Kernel.poll(&request, milliseconds) }
+    if case .success(let count) = result, count > 0 { takeOutcome() }
+  }
+
   /// Passes an outcome to the loop: the counter, which is 0, becomes its address.
   private static func send(_ outcome: Outcome, through counter: Int32) {
     let retained = Unmanaged.passRetained(outcome)

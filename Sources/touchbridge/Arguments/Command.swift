@@ -15,8 +15,8 @@ enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, ReplayCommand.self, PlayCommand.self, DevicesCommand.self,
     RecordCommand.self, ConvertCommand.self, CalibrateCommand.self, CheckCommand.self,
-    ExplainCommand.self, DrawCommand.self, WatchCommand.self, StatusCommand.self, SetCommand.self,
-    DeviceCommand.self, ReloadCommand.self, DoctorCommand.self,
+    ExplainCommand.self, DrawCommand.self, WatchCommand.self, StatusCommand.self,
+    ReportCommand.self, SetCommand.self, DeviceCommand.self, ReloadCommand.self, DoctorCommand.self,
   ]
 
   /// Returns the command with a name, or nil.

@@ -157,6 +157,7 @@ struct RunCommand: Command {
       selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
       principals: resolved.principals, readLayout: reading)
     options.hangup = hangup
+    options.statistics = StatisticsFolder.ofService
     options.grabs = grabs
     options.forwards = forwards
     let port = port

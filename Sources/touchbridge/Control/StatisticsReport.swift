@@ -12,11 +12,24 @@ struct StatisticsReport {
     statistics = ViewStatistics(json: answer)
   }
 
+  /// Creates a report of counts.
+  init(_ statistics: ViewStatistics) {
+    self.statistics = statistics
+  }
+
   /// The counts as a table for people: the views that are touched most come first.
   ///
   /// - Parameter now: The time of day.
   /// - Returns: The lines.
   func text(at now: Microseconds) -> String {
+    text { "\(TimeSpan.text(max(0, (now - $0).inSeconds))) ago" }
+  }
+
+  /// The same, with times in other words.
+  ///
+  /// - Parameter time: Returns a time of day in words.
+  /// - Returns: The lines.
+  func text(_ time: (Microseconds) -> String) -> String {
     let views = sorted(.view) { $0.touches + $0.handled + $0.presses }
     let recognizers = sorted(.recognizer, by: \.actions)
     var text = "visits: \(statistics.visits)\n"
@@ -28,7 +41,8 @@ struct StatisticsReport {
           let counts = entry.counts
           return [
             UntrustedText(entry.name).escaped, "\(counts.touches)", "\(counts.handled)",
-            "\(counts.presses)", "\(counts.actions)", Self.reasons(counts), Self.age(counts, now),
+            "\(counts.presses)", "\(counts.actions)", Self.reasons(counts),
+            counts.last.map(time) ?? "never",
           ]
         })
     }
@@ -37,7 +51,10 @@ struct StatisticsReport {
       text += Self.table(
         ["recognizer", "gestures", "last"],
         recognizers.map {
-          [UntrustedText($0.name).escaped, "\($0.counts.actions)", Self.age($0.counts, now)]
+          [
+            UntrustedText($0.name).escaped, "\($0.counts.actions)",
+            $0.counts.last.map(time) ?? "never",
+          ]
         })
     }
     return text
@@ -75,10 +92,6 @@ struct StatisticsReport {
     let sum = reasons.reduce(0) { $0 &+ $1.1 }
     let parts = reasons.map { "\($0.rawValue) \($1)" }.joined(separator: ", ")
     return "\(sum) (\(parts))"
-  }
-
-  private static func age(_ counts: ViewStatistics.Counts, _ now: Microseconds) -> String {
-    counts.last.map { "\(TimeSpan.text(max(0, (now - $0).inSeconds))) ago" } ?? "never"
   }
 
   /// Returns columns: the first one and the last two are aligned on the left, counts on the right.

@@ -99,6 +99,7 @@ struct InstallationTests {
     #expect(!seat.contains("layout.yaml"))
     // Each seat has sockets of its own.
     #expect(seat.contains("\nRuntimeDirectory=touchbridge-%i\n"))
+    #expect(seat.contains("\nStateDirectory=touchbridge/%i\n"))
     #expect(
       seat.contains(
         "\nExecReload=+/usr/local/bin/touchbridge reload --control /run/touchbridge-%i/control\n"))
@@ -245,6 +246,7 @@ struct InstallationTests {
     for line in [
       "Type=notify", "NotifyAccess=main", "WatchdogSec=15s", "Restart=always",
       "StartLimitIntervalSec=0", "RestartPreventExitStatus=64", "RuntimeDirectory=touchbridge",
+      "StateDirectory=touchbridge", "StateDirectoryMode=0700",
       "Group=touchbridge-clients",
       "DynamicUser=yes", "SupplementaryGroups=input", "DevicePolicy=closed",
       "DeviceAllow=char-input r", "SystemCallErrorNumber=EPERM", "CapabilityBoundingSet=",

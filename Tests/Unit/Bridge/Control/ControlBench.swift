@@ -71,6 +71,10 @@ final class ControlBench: ControlHost {
     for _ in 0..<count { try loop.run() }
   }
 
+  func readStatistics(of day: LocalDay, for client: Int) {
+    server?.finishStatistics(.members(["day": .text(day.text)]), for: client)
+  }
+
   func prepareChange() { daemon?.prepareChange() }
 
   func reloadLayout() {

@@ -29,7 +29,8 @@ struct ControlBurstTests {
   /// Includes what the commands send: `watch` subscribes, and `explain` asks for text.
   private static func parameters(of method: ControlMethod) -> [String] {
     switch method {
-    case .status, .statistics, .tree, .reload: ["{}"]
+    case .status, .tree, .reload: ["{}"]
+    case .statistics: ["{}", #"{"day":"2026-11-27"}"#]
     case .explain: [#"{"x":50,"y":50}"#, #"{"x":50,"y":50,"view":"b","text":true}"#]
     case .set:
       [

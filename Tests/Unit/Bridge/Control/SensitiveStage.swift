@@ -93,6 +93,8 @@ final class SensitiveStage: ControlHost {
 
   // MARK: - The daemon
 
+  func readStatistics(of day: LocalDay, for client: Int) {}
+
   func prepareChange() {}
 
   func reloadLayout() {

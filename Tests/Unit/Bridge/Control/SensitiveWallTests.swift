@@ -47,7 +47,8 @@ struct SensitiveWallTests {
   /// A new method needs a row here.
   private static func steps(of method: ControlMethod) -> [Step] {
     switch method {
-    case .status, .statistics, .tree: [.request(method, ["{}"])]
+    case .status, .tree: [.request(method, ["{}"])]
+    case .statistics: [.request(method, ["{}", #"{"day":"2026-11-27"}"#])]
     case .explain: [.request(method, [#"{"x":100,"y":400}"#, #"{"x":1,"y":1,"view":"one"}"#])]
     case .subscribe:
       [.request(method, ["{}", #"{"views":["one"]}"#, #"{"views":["pad"]}"#])]

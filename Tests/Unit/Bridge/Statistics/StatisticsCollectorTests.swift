@@ -37,7 +37,7 @@ struct StatisticsCollectorTests {
     let bench = try LiveBench(script, layout: try LiveBench.layout(layout))
     bench.play()
     _ = bench.finish(at: .seconds(time))
-    return bench.bridge.reports.statistics.statistics
+    return bench.bridge.reports.statistics.sinceStart
   }
 
   private func line(_ statistics: ViewStatistics, _ name: String) -> [Int] {
@@ -97,7 +97,7 @@ struct StatisticsCollectorTests {
     bench.reload(try LiveBench.layout(next), at: .seconds(1))
     bench.play()
     _ = bench.finish(at: .seconds(4))
-    let counts = bench.bridge.reports.statistics.statistics
+    let counts = bench.bridge.reports.statistics.sinceStart
     #expect(line(counts, "ok") == [2, 2, 2, 0])
     #expect(line(counts, "buy") == [1, 1, 1, 0])
   }

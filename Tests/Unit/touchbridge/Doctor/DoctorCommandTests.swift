@@ -104,7 +104,7 @@ struct DoctorCommandTests {
     }
     #expect(
       clients.map { $0.usage.command } == [
-        "explain", "draw", "watch", "status", "set", "reload", "doctor",
+        "explain", "draw", "watch", "status", "report", "set", "reload", "doctor",
       ])
     for command in clients { #expect(command.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
   }

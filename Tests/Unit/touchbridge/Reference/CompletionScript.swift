@@ -23,7 +23,7 @@ enum CompletionScript {
     case ("--journal", _): .words(["touches", "all"])
     case (_, "FORMAT"): .words(CaptureFormat.allCases.filter(\.isWritable).map(\.rawValue))
     case (_, "NODE"): .devices
-    case (_, "FILE"), (_, "PATH"): .files
+    case (_, "FILE"), (_, "PATH"), (_, "DIR"): .files
     case (_, "ID"): .identifiers
     default: .nothing
     }

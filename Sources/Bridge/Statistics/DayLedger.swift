@@ -1,0 +1,76 @@
+import TouchModel
+
+/// The counts that are not in the files of their days yet, and when they are written (T-3).
+///
+/// A value: counts, times and results of the worker go in. A file has the sum of all counts that were written
+/// for its day, so a restart or a change of the clock loses none and counts none twice.
+struct DayLedger {
+  /// The counts of one day, with times of the time of day.
+  struct Page {
+    let day: LocalDay
+    var counts: ViewStatistics
+  }
+
+  /// The time from a count to the file.
+  static let interval = Microseconds.seconds(600)
+  /// The largest number of days whose counts wait; a clock that jumps cannot make more.
+  static let mostPages = 8
+
+  /// The counts that wait, the oldest day first.
+  private(set) var pages: [Page] = []
+  /// The counts that the worker adds to the files.
+  private(set) var written: [Page] = []
+  /// When the counts that wait must be written; nil if there are none, or while the worker writes.
+  private(set) var due: Microseconds?
+
+  /// True while the worker writes.
+  var isWriting: Bool { !written.isEmpty }
+
+  /// Takes that there are new counts, which are added later.
+  mutating func noteChange(at time: Microseconds) {
+    if due == nil, !isWriting { due = time + Self.interval }
+  }
+
+  /// Adds counts of a day.
+  mutating func add(_ counts: ViewStatistics, on day: LocalDay, at time: Microseconds) {
+    insert(Page(day: day, counts: counts))
+    noteChange(at: time)
+  }
+
+  private mutating func insert(_ page: Page) {
+    if let index = pages.firstIndex(where: { $0.day == page.day }) {
+      pages[index].counts.add(page.counts)
+      return
+    }
+    pages.append(page)
+    pages.sort { $0.day < $1.day }
+    if pages.count > Self.mostPages { pages.removeFirst() }
+  }
+
+  /// Passes all counts that wait to the worker.
+  ///
+  /// - Returns: The counts; empty if there are none. `finishWriting` must follow otherwise.
+  mutating func beginWriting() -> [Page] {
+    precondition(!isWriting, "the worker writes already")
+    due = nil
+    written = pages
+    pages = []
+    return written
+  }
+
+  /// Takes the end of the worker: the counts of days that were not written wait again.
+  ///
+  /// - Parameters:
+  ///   - failed: The days that were not written.
+  ///   - time: The present time.
+  mutating func finishWriting(failed: Set<LocalDay>, at time: Microseconds) {
+    for page in written where failed.contains(page.day) { insert(page) }
+    written = []
+    if !pages.isEmpty { noteChange(at: time) }
+  }
+
+  /// Returns the counts of a day that are not in its file, while the worker does not write.
+  func counts(of day: LocalDay) -> ViewStatistics? {
+    pages.first { $0.day == day }?.counts
+  }
+}

@@ -1,0 +1,133 @@
+import Bridge
+import ControlProtocol
+import Glibc
+import System
+import Text
+import TouchModel
+
+/// `touchbridge report`: the counts of views for each day.
+struct ReportCommand: Command {
+  static let usage = Usage(
+    command: "report",
+    summary: "Prints how often views were touched and pressed, for each day.",
+    options: [
+      Option("--days", value: "N", "the number of days, with today; default: 7"),
+      Option("--json", "print one JSON object per day"),
+      Option("--csv", "print lines of values with commas, for spreadsheets"),
+      Option("--state", value: "DIR", "read the files in DIR, and ask no daemon"),
+      ControlClient.option,
+    ],
+    operands: [],
+    operandCount: 0...0,
+    details: [
+      """
+      The service stores the counts of each day in /var/lib/touchbridge, for 400
+      days. report asks the running daemon, which has the counts of the last minutes,
+      too. If none runs, it reads the files, which only root may. Days without counts
+      are left out.
+      """
+    ],
+    examples: [
+      Usage.Example("touchbridge report", "prints the views that were used most, by day"),
+      Usage.Example(
+        "touchbridge report --days 31 --csv > month.csv", "writes the last month for a spreadsheet"
+      ),
+    ], manual: "control.md")
+
+  private static let standardDays = 7
+
+  private let arguments: ParsedArguments
+  private let count: Int
+  private let folder: StatisticsFolder?
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    self.arguments = arguments
+    if arguments.has("--json"), arguments.has("--csv") {
+      throw .usage("--json and --csv cannot be combined", command: "report")
+    }
+    if arguments.has("--state"), arguments.has("--control") {
+      throw .usage("--state and --control cannot be combined", command: "report")
+    }
+    if let text = arguments.value("--days") {
+      guard let count = Int(digits: text.bytes), (1...StatisticsFolder.mostDays).contains(count)
+      else {
+        throw .usage(
+          "--days takes a number from 1 to \(StatisticsFolder.mostDays), not '\(text.escaped)'",
+          command: "report")
+      }
+      self.count = count
+    } else {
+      count = Self.standardDays
+    }
+    folder = arguments.value("--state").map { StatisticsFolder($0) }
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let report = DayReport(try days(console))
+    try console.output.write(
+      arguments.has("--json")
+        ? report.json : arguments.has("--csv") ? report.csv : report.text(Kernel.localDate(at:)))
+  }
+
+  /// Returns the days of the daemon, or else of the files.
+  private func days(_ console: Console) throws(Failure) -> [DayReport.Day] {
+    if let folder { return try days(in: folder) }
+    let client: ControlClient
+    do throws(Failure) {
+      client = try ControlClient(arguments)
+    } catch {
+      let folder = StatisticsFolder(StatisticsFolder.standardPath)
+      // A daemon of another socket has other files.
+      guard case .unavailable = error, !arguments.has("--control"), folder.exists else {
+        throw error
+      }
+      console.report("touchbridge: no daemon runs; reading \(folder.path.escaped)\n")
+      return try days(in: folder)
+    }
+    return try days(of: client, console)
+  }
+
+  private func days(
+    of client: ControlClient, _ console: Console
+  ) throws(Failure) -> [DayReport.Day] {
+    guard let today = LocalDay(try client.call(.statistics)["day"]?.asText ?? "") else {
+      throw .unavailable("the daemon sent no date; it has another version")
+    }
+    var days: [DayReport.Day] = []
+    for age in 0..<count {
+      let day = today.adding(-age)
+      let answer = try client.call(.statistics, .members(["day": .text(day.text)]))
+      days.append(DayReport.Day(day: day, counts: ViewStatistics(json: answer)))
+      guard answer["stored"] == .flag(false) else { continue }
+      console.report(
+        "touchbridge: this daemon stores no counts, because it has no $STATE_DIRECTORY; those since"
+          + " its start follow\n")
+      break
+    }
+    return days
+  }
+
+  private func days(in folder: StatisticsFolder) throws(Failure) -> [DayReport.Day] {
+    let now = KernelClock.realtime.now
+    guard let today = LocalDay.current(at: now, Kernel.localDate(at:))?.day else {
+      throw .software("the date cannot be read")
+    }
+    do throws(SystemError) {
+      guard folder.exists else {
+        throw SystemError(call: "open", path: folder.path, number: ENOENT)
+      }
+      var days: [DayReport.Day] = []
+      for day in try folder.days().reversed() where day > today.adding(-count) {
+        guard case .counts(let counts) = try folder.read(day) else { continue }
+        days.append(DayReport.Day(day: day, counts: counts))
+      }
+      return days
+    } catch {
+      let message = "cannot read \(error.path.escaped): \(SystemCall.errorMessage(error.number))"
+      if error.number == EACCES || error.number == EPERM {
+        throw .noPermission(message + "; use sudo")
+      }
+      throw error.meansNotFound ? .missing(message) : .unavailable(message)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TouchModel
+
+@testable import Bridge
+
+/// The counts that wait for their files.
+struct DayLedgerTests {
+  private func counts(_ touches: Int) -> ViewStatistics {
+    var counts = ViewStatistics()
+    let index = counts.index(of: "a", .view)
+    for _ in 0..<touches { counts.touchBegan(index, at: .seconds(1)) }
+    return counts
+  }
+
+  private func day(_ number: Int) -> LocalDay { LocalDay(number: number) }
+
+  @Test(
+    "T-3: counts are written ten minutes after the first of them, and nothing is due without one")
+  func due() {
+    var ledger = DayLedger()
+    #expect(ledger.due == nil)
+    ledger.noteChange(at: .seconds(100))
+    ledger.add(counts(1), on: day(1), at: .seconds(200))
+    #expect(ledger.due == .seconds(700))
+    let pages = ledger.beginWriting()
+    #expect(pages.map(\.day) == [day(1)] && ledger.due == nil && ledger.isWriting)
+    ledger.add(counts(2), on: day(1), at: .seconds(701))
+    #expect(ledger.due == nil)
+    ledger.finishWriting(failed: [], at: .seconds(702))
+    #expect(ledger.due == .seconds(1302) && !ledger.isWriting)
+    #expect(ledger.counts(of: day(1))?.counts(of: "a")?.touches == 2)
+  }
+
+  @Test("T-3: the counts of a day that was not written wait again, with those since")
+  func failure() {
+    var ledger = DayLedger()
+    ledger.add(counts(1), on: day(2), at: .zero)
+    ledger.add(counts(3), on: day(1), at: .zero)
+    #expect(ledger.beginWriting().map(\.day) == [day(1), day(2)])
+    ledger.add(counts(4), on: day(2), at: .seconds(1))
+    ledger.finishWriting(failed: [day(2)], at: .seconds(2))
+    #expect(ledger.pages.map(\.day) == [day(2)])
+    #expect(ledger.counts(of: day(2))?.counts(of: "a")?.touches == 5)
+    #expect(ledger.counts(of: day(1)) == nil)
+  }
+
+  @Test("T-3: a clock that jumps over many days makes no more than eight of them wait")
+  func jumps() {
+    var ledger = DayLedger()
+    for number in 0..<1000 { ledger.add(counts(1), on: day(number), at: .zero) }
+    #expect(ledger.pages.map(\.day) == (992..<1000).map { day($0) })
+  }
+}
