@@ -128,6 +128,11 @@ package struct DaemonEnd: Sendable {
   /// The number of touches that have begun for the client.
   package var touchCount: Int { live.count }
 
+  /// The time of the oldest frame that the client has not answered; nil if it has answered all.
+  ///
+  /// Of many such frames it may be that of a later one; see `AnswerMonitor`.
+  package var oldestUnanswered: Microseconds? { answers.oldest }
+
   /// The number of packets that wait.
   package var waitingCount: Int { queue.count }
 

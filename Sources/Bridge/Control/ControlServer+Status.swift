@@ -26,7 +26,8 @@ extension ControlServer {
           .members(["id": .text($0.id), "type": .text($0.kind.rawValue)])
         }),
       "clients": .list(clients.map(\.status)),
-      "counters": counters, "cancels": cancels, "ignoredBy": ignored, "heat": heat,
+      "counters": counters, "cancels": cancels, "ignoredBy": ignored,
+      "latency": bridge.latencies.json, "heat": heat,
     ])
   }
 

@@ -27,6 +27,8 @@ final class LiveDevice: DeviceInputReceiver {
   /// True if records did not arrive, so that the others are discarded until the state is read.
   private var hasMissedRecords = false
   private var latency = LatencyMonitor()
+  /// The time of the oldest record of the last read; nil if there was none.
+  private var oldest: Microseconds?
   /// The time at which a frame that the kernel forced is checked; nil if there was none.
   ///
   /// Delayed, because the kernel releases the keys of an unplugged device in the same way, and that
@@ -83,7 +85,10 @@ final class LiveDevice: DeviceInputReceiver {
       }
     }
     // Not the session's time, which changes only at the end of a frame.
-    if !events.isEmpty { newest = events[events.count - 1].time }
+    if !events.isEmpty {
+      newest = events[events.count - 1].time
+      if oldest == nil { oldest = events[0].time }
+    }
     grabMonitor.eventsArrived()
     waiting.append(events)
   }
@@ -100,6 +105,7 @@ final class LiveDevice: DeviceInputReceiver {
   func read() throws(SystemError) {
     guard waiting.isEmpty else { return }
     newest = nil
+    oldest = nil
     mayHaveMore = false
     let time = EventLoop.now()
     // Without the state, only the comparison is left out.
@@ -136,6 +142,13 @@ final class LiveDevice: DeviceInputReceiver {
     if input.keepsMonotonicTime { session.recordsWereRead(at: readingTime) }
     if !frames.isEmpty { session.consume(waiting.events.span.extracting(frames)) }
     if let state = waiting.removeFirst(frames.count) { session.resynchronize(with: state) }
+  }
+
+  /// The time stamp of the oldest record of the last read, and when it was read; nil if none was read, or if
+  /// the kernel's time stamps are of another clock (T-5).
+  var lastReading: (stamp: Microseconds, time: Microseconds)? {
+    guard input.keepsMonotonicTime, let oldest else { return nil }
+    return (oldest, readingTime)
   }
 
   /// Returns the note about the last read, that events are late; nil if there is none.

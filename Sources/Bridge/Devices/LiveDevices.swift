@@ -401,6 +401,7 @@ final class LiveDevices {
   private func read(_ device: LiveDevice, _ readiness: EventLoop.Readiness) {
     do throws(SystemError) {
       try device.read()
+      noteReading(of: device)
       // Reported once per source: no later call would read the rest.
       if readiness == .hungUp {
         throw SystemError(call: "epoll_wait", path: device.input.path, number: ENODEV)
@@ -426,6 +427,7 @@ final class LiveDevices {
     for other in open where other !== device && other.isReadable {
       do throws(SystemError) {
         try other.read()
+        noteReading(of: other)
         hasRead = true
       } catch {
         // The event loop receives the same error and handles it.
@@ -434,13 +436,24 @@ final class LiveDevices {
     return hasRead
   }
 
+  /// Adds the delay of a read to the latencies.
+  private func noteReading(of device: LiveDevice) {
+    guard let reading = device.lastReading else { return }
+    bridge.latencies.add(.read, from: reading.stamp, to: reading.time)
+  }
+
   /// Dispatches the frames of all devices in the order of time, up to the time that every device has
   /// reached: an older frame may be unread, such as a lift before the deadline of a press (R-GST-26).
   ///
   /// Frames that wait for a device are dispatched when that device is read again; it has records, so that
   /// is in the next turn.
   private func dispatch() {
-    while let (device, limit) = next() { device.dispatch(through: limit) }
+    while let (device, limit) = next() {
+      let stamp = device.nextTime
+      device.dispatch(through: limit)
+      guard let stamp, device.input.keepsMonotonicTime else { continue }
+      bridge.latencies.add(.dispatched, from: stamp, to: EventLoop.now())
+    }
     for device in open {
       if let note = device.takeNote() { bridge.note(note, at: EventLoop.now()) }
     }

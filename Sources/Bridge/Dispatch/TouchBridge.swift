@@ -50,6 +50,8 @@ package final class TouchBridge {
   var namesWillBeRemoved: (() -> Void)?
   /// False after the control socket reported that the display is off.
   var isDisplayOn = true
+  /// The delays of frames on their way; empty in a replay.
+  var latencies = StageLatencies()
   /// Detects that no finger was down for a time; nil without the key `idle`.
   var idleMonitor: IdleMonitor?
 

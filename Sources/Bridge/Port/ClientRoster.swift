@@ -100,7 +100,11 @@ package final class ClientRoster: SinkReceiver {
   /// Processes a packet of a client.
   package func receive(_ packet: RawSpan, from id: ClientID, at time: Microseconds) {
     guard let index = index(of: id) else { return }
+    let unanswered = connections[index].end.oldestUnanswered
     connections[index].end.receive(packet, at: time)
+    if let unanswered, connections[index].end.oldestUnanswered != unanswered {
+      bridge.latencies.add(.answered, from: unanswered, to: time)
+    }
     // It waits no longer: settling answers its greeting, or removes it.
     if connections[index].end.hasActions { waiting.remove(id) }
     send(index, at: time)

@@ -95,6 +95,9 @@ final class LiveSinks: ForwardingOutput {
     else { return }
     do throws(SystemError) {
       try device.write(records.span)
+      if let stamp = records.first?.time {
+        bridge.latencies.add(.written, from: stamp, to: EventLoop.now())
+      }
     } catch {
       failed(entries[index].settings, entries[index].owner)
       problem = error

@@ -4,7 +4,7 @@ import Text
 struct PrometheusText {
   /// The kind of a metric.
   enum Kind: String {
-    case counter, gauge
+    case counter, gauge, histogram
   }
 
   /// The lines so far.
@@ -19,6 +19,15 @@ struct PrometheusText {
   ///   - samples: The labels, as `labels(_:)` returns them, and the values.
   mutating func add(_ name: String, _ kind: Kind, _ help: String, _ samples: [(String, String)]) {
     text += "# HELP touchbridge_\(name) \(help)\n# TYPE touchbridge_\(name) \(kind.rawValue)\n"
+    addSamples(name, samples)
+  }
+
+  /// Adds samples to a metric that was added, or without a name of their own.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the samples, without the prefix of the program.
+  ///   - samples: The labels and the values.
+  mutating func addSamples(_ name: String, _ samples: [(String, String)]) {
     for (labels, value) in samples { text += "touchbridge_\(name)\(labels) \(value)\n" }
   }
 

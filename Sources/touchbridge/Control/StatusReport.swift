@@ -1,3 +1,4 @@
+import Bridge
 import ControlProtocol
 import Evdev
 import System
@@ -43,6 +44,13 @@ struct StatusReport {
       ("unhandled", "\(count(counters?["unhandled"])) of \(count(counters?["dispatches"])) calls"))
     lines.append(("ignored", "\(count(counters?["ignored"])) contacts by filters\(filters)"))
     lines.append(("gaps", count(counters?["gaps"])))
+    for member in status["latency"]?.members ?? [] {
+      let times = ["p50", "p99", "max"].map {
+        "\($0) \(JSONValue.rounded(number(member.value[$0]) * 1000).json) ms"
+      }
+      lines.append(
+        ("latency", "\(UntrustedText(member.key).escaped): \(times.joined(separator: ", "))"))
+    }
     lines.append(("clients", "\(list(status["clients"]).count)"))
     return lines.map { name, value in
       name + String(repeating: " ", count: max(1, 11 - name.count)) + value + "\n"
@@ -148,6 +156,7 @@ struct StatusReport {
       "clients", .gauge, "Clients of the control socket.",
       [("", "\(list(status["clients"]).count)")])
     addPanels(to: &metrics)
+    addLatencies(to: &metrics)
     return metrics
   }
 
@@ -170,6 +179,30 @@ struct StatusReport {
       panels.compactMap { panel in
         panel["lastTouch"]?.asNumber.map { (labels(of: panel), decimal($0 + shift)) }
       })
+  }
+
+  private func addLatencies(to metrics: inout PrometheusText) {
+    metrics.add(
+      "stage_seconds", .histogram,
+      "Time from the kernel's time stamp of a frame until it reaches a stage.", [])
+    for stage in LatencyStage.allCases {
+      let name = stage.rawValue
+      let latency = status["latency"]?[name]
+      let counts = list(latency?["buckets"]).map { $0.asNumber ?? 0 }
+      var sum = 0.0
+      var samples: [(String, String)] = []
+      for (index, bound) in LatencyHistogram.bounds.enumerated() {
+        sum += index < counts.count ? counts[index] : 0
+        let labels = PrometheusText.labels(["stage": name, "le": String(plain: bound.inSeconds)])
+        samples.append((labels, String(plain: sum)))
+      }
+      let total = count(latency?["count"])
+      samples.append((PrometheusText.labels(["stage": name, "le": "+Inf"]), total))
+      metrics.addSamples("stage_seconds_bucket", samples)
+      let labels = PrometheusText.labels(["stage": name])
+      metrics.addSamples("stage_seconds_sum", [(labels, String(plain: number(latency?["sum"])))])
+      metrics.addSamples("stage_seconds_count", [(labels, total)])
+    }
   }
 
   private func labels(of panel: JSONValue) -> String {

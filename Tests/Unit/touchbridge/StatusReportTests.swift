@@ -57,6 +57,30 @@ struct StatusReportTests {
         ##"touchbridge_build_info{version="1",revision="27\\x1b"} 1"##))
   }
 
+  @Test("T-5: the status has quantiles of each stage, and the metrics a histogram")
+  func latency() throws {
+    let status = StatusReport(
+      try JSONReader.read(
+        Array(
+          #"""
+          {"latency":{"read":{"count":7,"p50":0.0002,"p99":0.001,"max":1.25,"sum":1.5,
+           "buckets":[1,2,0,3,0,0,0,0,0,0,0,0,0,1]}}}
+          """#.utf8)))
+    #expect(status.text.contains("latency    read: p50 0.2 ms, p99 1 ms, max 1250 ms\n"))
+    for line in [
+      "# TYPE touchbridge_stage_seconds histogram",
+      #"touchbridge_stage_seconds_bucket{stage="read",le="0.0001"} 1"#,
+      #"touchbridge_stage_seconds_bucket{stage="read",le="0.001"} 6"#,
+      #"touchbridge_stage_seconds_bucket{stage="read",le="1"} 6"#,
+      #"touchbridge_stage_seconds_bucket{stage="read",le="+Inf"} 7"#,
+      #"touchbridge_stage_seconds_sum{stage="read"} 1.5"#,
+      #"touchbridge_stage_seconds_count{stage="read"} 7"#,
+      #"touchbridge_stage_seconds_count{stage="answered"} 0"#,
+    ] {
+      #expect(status.metrics.text.contains("\n\(line)\n"), "\(line)")
+    }
+  }
+
   @Test("C-6: a daemon without a layout file uses the standard layout, in the words of its log")
   func standardLayout() throws {
     let status = StatusReport(try JSONReader.read(Array(#"{"layout":{"file":null}}"#.utf8)))

@@ -100,6 +100,23 @@ struct ClientRosterTests {
       ])
   }
 
+  @Test("T-5: the answer of a client is measured from the time of the frame that it answers")
+  func answers() throws {
+    let bench = try PortBench(Self.layout)
+    let client = try #require(try bench.connect("shop"))
+    let program = Program()
+    client.receive(into: program.application)
+    bench.turn()
+    #expect(bench.bridge.latencies[.answered].count == 0)
+    bench.touch(1, .began, at: 1010)
+    bench.time = .milliseconds(1040)
+    client.receive(into: program.application)
+    bench.turn()
+    #expect(program.methods == ["began"])
+    let answered = bench.bridge.latencies[.answered]
+    #expect(answered.count == 1 && answered.longest == .milliseconds(30))
+  }
+
   @Test("P-5: `swallow` keeps touches of an absent client")
   func swallow() throws {
     let bench = try PortBench(Self.layout)
