@@ -99,32 +99,27 @@ package struct DispatchLog: ~Copyable {
   /// Finishes a touch that is over and that no recognizer follows any longer.
   ///
   /// Writes the entry of the touch in a journal with `JournalDetail.touches`, and nothing in other
-  /// formats. If touches exceed the rate of `TouchBudget`, their entries are left out, and notes report
-  /// the number.
-  package mutating func finishTouch(_ identifier: Int, at time: Microseconds) {
-    guard let summary = summaries.finish(identifier) else { return }
+  /// formats. If touches exceed the rate of `TouchBudget`, their entries are left out.
+  ///
+  /// - Parameters:
+  ///   - identifier: The number of the touch.
+  ///   - time: The time of the entry.
+  /// - Returns: False if the entry was left out: an `OmissionRecord` must count the touch (T-4).
+  @discardableResult
+  package mutating func finishTouch(_ identifier: Int, at time: Microseconds) -> Bool {
+    guard let summary = summaries.finish(identifier) else { return true }
     switch budget.take(at: time) {
-    case .entry(let omitted):
-      writeOmission(of: omitted, at: time)
+    case .entry:
       encode(summary, at: time)
+      return true
     case .firstOmission:
       let message =
         "touches come too fast: the entries of further ones are left out for a minute; the filter"
         + " ghostGuard removes touches that no finger makes"
       encode(NoteRecord(Note(.warning, .device, message)), at: time)
-    case .nothing: break
+      return false
+    case .nothing: return false
     }
-  }
-
-  /// Writes the number of touches that have no entry and are not reported yet.
-  mutating func writeOmission(at time: Microseconds) {
-    writeOmission(of: budget.takeOmitted(), at: time)
-  }
-
-  private mutating func writeOmission(of count: Int, at time: Microseconds) {
-    guard count > 0 else { return }
-    let message = "\(count) touches have no entry"
-    encode(NoteRecord(Note(.warning, .device, message)), at: time)
   }
 
   // MARK: Encoding
@@ -198,6 +193,14 @@ package struct DispatchLog: ~Copyable {
     let cursor = output.cursor(digits: digits, names: names)
     output.commit(
       JournalEncoder.write(record, messageID, sequence: sequence, at: time, to: cursor))
+  }
+
+  /// Encodes a record that only the journal has; does nothing in other formats.
+  mutating func encodeInJournal<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    guard case .journal(let detail) = format else { return }
+    encodeJournal(record, at: time, detail)
   }
 
   // MARK: Subscribers

@@ -25,6 +25,8 @@ final class DispatchRecorder: DispatchObserver {
   @exclusivity(unchecked) private var coalescer = RecordCoalescer()
   /// The touches that have ended and whose journal entry is not written yet.
   @exclusivity(unchecked) private var ended: [Touch] = []
+  /// The touches without an entry of their own.
+  private(set) var omitted = OmittedTouches()
   /// The newest written record of each scroll view that scrolls.
   @exclusivity(unchecked) private var scrolls: [ScrollRecord] = []
 
@@ -227,8 +229,9 @@ final class DispatchRecorder: DispatchObserver {
   /// - Parameter dispatched: The counts of the application.
   func end(_ dispatched: DispatchCounts) {
     isCoalescing = false
-    for touch in ended { log.finishTouch(touch.identifier, at: time) }
+    for touch in ended { finish(touch, at: time) }
     ended.removeAll()
+    writeOmission(by: nil, at: time)
     counts.began = dispatched.touchesBegan
     counts.ended = dispatched.touchesEnded
     counts.cancelled = dispatched.touchesCancelled
@@ -482,9 +485,19 @@ final class DispatchRecorder: DispatchObserver {
     ended.removeAll { touch in
       // A recognizer may still act on a touch that has ended: a tap that waits for a second one.
       if touch.isFollowed { return false }
-      log.finishTouch(touch.identifier, at: time)
+      finish(touch, at: time)
       return true
     }
+  }
+
+  private func finish(_ touch: Touch, at time: Microseconds) {
+    if log.finishTouch(touch.identifier, at: time) { return }
+    omitted.add((touch.sensitiveView ?? touch.hitView)?.identifier, at: time)
+  }
+
+  /// Writes the number of touches without an entry of their own, if that is due or `due` is nil.
+  func writeOmission(by due: Microseconds?, at time: Microseconds) {
+    if let record = omitted.take(by: due) { log.write(record, at: time) }
   }
 }
 

@@ -198,6 +198,7 @@ extension TouchBridge {
   /// The time at which `advance(to:)` must be called, or nil if no call is needed.
   package var nextDeadline: Microseconds? {
     application.nextDeadline.earlier(forwardingDeadline).earlier(idleMonitor?.deadline)
+      .earlier(recorder.omitted.due)
   }
 
   /// Advances the application to a time.
@@ -205,6 +206,7 @@ extension TouchBridge {
     expireIdle(by: time)
     application.advance(to: time)
     advanceForwarding(to: time)
+    recorder.writeOmission(by: time, at: max(recorder.time, time))
   }
 
   private func record(

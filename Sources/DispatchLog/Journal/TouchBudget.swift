@@ -8,8 +8,8 @@ internal import TouchModel
 struct TouchBudget {
   /// What to write for a touch that is over.
   enum Verdict: Hashable {
-    /// The entry, after a note with this number of touches that had none.
-    case entry(omitted: Int)
+    /// The entry.
+    case entry
     /// A note that further entries are left out.
     case firstOmission
     /// Nothing.
@@ -29,8 +29,6 @@ struct TouchBudget {
   private var isClosed = false
   /// The time up to which entries were made available.
   private var time: Microseconds?
-  /// The number of touches without an entry since the last note.
-  private(set) var omitted = 0
 
   /// Counts a touch that is over, and returns whether it gets an entry.
   mutating func take(at now: Microseconds) -> Verdict {
@@ -40,16 +38,10 @@ struct TouchBudget {
     time = start + Microseconds(count * Self.interval.count)
     if available >= Self.resumption { isClosed = false }
     guard !isClosed, available > 0 else {
-      defer { (isClosed, omitted) = (true, omitted + 1) }
+      defer { isClosed = true }
       return isClosed ? .nothing : .firstOmission
     }
     available -= 1
-    return .entry(omitted: takeOmitted())
-  }
-
-  /// Returns the number of touches without an entry, and sets it to 0.
-  mutating func takeOmitted() -> Int {
-    defer { omitted = 0 }
-    return omitted
+    return .entry
   }
 }

@@ -1,5 +1,3 @@
-package import TouchModel
-
 /// The counts of a run, which are in the last record of its log.
 package struct LogCounts: Hashable, Sendable {
   /// Frames of all devices.
@@ -61,11 +59,6 @@ extension EndRecord: LogRecord {
   }
 
   package func writeCompact(to cursor: inout ByteCursor) {}
-
-  package func write(to log: inout DispatchLog, at time: Microseconds) {
-    log.writeOmission(at: time)
-    log.encode(self, at: time)
-  }
 }
 
 extension LogField {

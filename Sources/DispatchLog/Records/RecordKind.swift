@@ -9,7 +9,7 @@ package struct RecordKind: Sendable {
   ///
   /// The numbers never change. A new kind gets a new random number (`systemd-id128 new`).
   package let messageID: StaticString?
-  /// True for the summary of a touch, which no other format contains.
+  /// True for summaries of touches, which no other format contains.
   package let isOnlyInJournal: Bool
   /// True for records of single contacts, which the journal summarizes by default.
   let isSummarized: Bool
@@ -44,7 +44,7 @@ package struct RecordKind: Sendable {
       StartRecord.kind, DeviceRecord.kind, TouchRecord.kind, HitRecord.kind, CallRecord.kind,
       GestureRecord.kind, ControlRecord.kind, ScrollRecord.kind, IgnoredRecord.kind,
       IdleRecord.kind, SinkRecord.kind, GapRecord.kind, NoteRecord.kind, StageRecord.kind,
-      EndRecord.kind, TouchSummary.kind,
+      EndRecord.kind, TouchSummary.kind, OmissionRecord.kind,
     ]
   }
 }

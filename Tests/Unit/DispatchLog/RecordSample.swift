@@ -27,6 +27,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     RecordSample("ignored", ignored), RecordSample("idle", idle), RecordSample("sink", sink),
     RecordSample("gap", gap), RecordSample("note", note), RecordSample("stage", stage),
     RecordSample("end", end), RecordSample("summary", summary),
+    RecordSample("omission", omission),
   ]
 
   @Sendable private static func start(_ scene: inout LogScene) {
@@ -244,6 +245,14 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
       $0.frames = 1
       $0.events = 1
     }
+  }
+
+  @Sendable private static func omission(_ scene: inout LogScene) {
+    scene.log.write(
+      OmissionRecord(
+        touches: 37, views: [.init("buy", touches: 30), .init("a \"b\"\n", touches: 5)]),
+      at: Microseconds(60_000_000))
+    scene.log.write(OmissionRecord(touches: 1, views: []), at: Microseconds(120_000_000))
   }
 
   @Sendable private static func summary(_ scene: inout LogScene) {
