@@ -10,6 +10,6 @@ sed -E \
   -e 's/^(ExecStart=.* run) (.*)\/layout\.yaml$/\1 --seat %i \2\/%i.yaml/' \
   -e 's/\/run\/touchbridge\//\/run\/touchbridge-%i\//g' \
   -e 's/^(RuntimeDirectory=touchbridge)$/\1-%i/' \
-  -e 's/^(StateDirectory=touchbridge)$/\1\/%i/' \
+  -e 's/^(StateDirectory=touchbridge)$/\1-%i/' \
   -e 's/^(ExecReload=.* check .*)\/layout\.yaml$/\1\/%i.yaml/' \
   -e 's/^(ExecReload=.* reload)$/\1 --control \/run\/touchbridge-%i\/control/'
