@@ -5,7 +5,7 @@ extension ParsedArguments {
   /// Returns the parameters of a method: a named object, and the operands `KEY=VALUE` after the first one.
   ///
   /// - Parameters:
-  ///   - name: The parameter that names the object; no operand may have its key.
+  ///   - object: The parameter that names the object; no operand may have its key.
   ///   - command: The command, for the hint about help.
   /// - Returns: An object with the first operand as text, and the values as JSON or else as text.
   /// - Throws: `usage` for an operand without a key, and for a key that is given twice.
