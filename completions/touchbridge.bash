@@ -31,24 +31,26 @@ _touchbridge() {
     replay)
       case $previous in
         --layout) files=yes ;;
+        --screen) : ;;
         --expect) files=yes ;;
         --sink) words=$(_touchbridge_identifiers) ;;
         --to) words='evemu libinput touchbridge' ;;
         --output | -o) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --json --compact --expect --trace --reveal --realtime --summary --sink --to --output -o --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --realtime --summary --sink --to --output -o --color --help'; else files=yes; fi ;;
       esac
       ;;
     play)
       case $previous in
         --layout) files=yes ;;
+        --screen) : ;;
         --expect) files=yes ;;
         --as) : ;;
         --sink) words=$(_touchbridge_identifiers) ;;
         --to) words='evemu libinput touchbridge' ;;
         --output | -o) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --json --compact --expect --trace --reveal --as --sink --to --output -o --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --as --sink --to --output -o --color --help'; else files=yes; fi ;;
       esac
       ;;
     devices)
@@ -90,8 +92,9 @@ _touchbridge() {
       ;;
     check)
       case $previous in
+        --screen) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --accessibility --schema --keys --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --accessibility --screen --schema --keys --color --help'; else files=yes; fi ;;
       esac
       ;;
     explain)
@@ -107,11 +110,12 @@ _touchbridge() {
       case $previous in
         --fingers) files=yes ;;
         --capture) files=yes ;;
+        --screen) : ;;
         --at) : ;;
         --output | -o) files=yes ;;
         --control) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--fingers --capture --heat --at --reveal --output -o --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--fingers --capture --screen --heat --at --reveal --output -o --control --color --help'; else :; fi ;;
       esac
       ;;
     watch)

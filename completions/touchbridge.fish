@@ -38,6 +38,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from run' -l color -x -a 'alw
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l layout -r -F -d 'the layout file; default\: one view on 1920 × 1080 points'
+complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l screen -x -d 'the screen where a layout says `screen\: auto`; default\: 1920x1080'
 complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l json -d 'print JSON Lines instead of columns'
 complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l compact -d 'print the compact log, for expected logs in tests'
 complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l expect -r -F -d 'compare the compact log with FILE; exit 1 if it differs'
@@ -51,6 +52,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l output -s o -
 complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from replay' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from play' -l layout -r -F -d 'the layout file; default\: one view on 1920 × 1080 points'
+complete -c touchbridge -n '__fish_seen_subcommand_from play' -l screen -x -d 'the screen where a layout says `screen\: auto`; default\: 1920x1080'
 complete -c touchbridge -n '__fish_seen_subcommand_from play' -l json -d 'print JSON Lines instead of columns'
 complete -c touchbridge -n '__fish_seen_subcommand_from play' -l compact -d 'print the compact log, for expected logs in tests'
 complete -c touchbridge -n '__fish_seen_subcommand_from play' -l expect -r -F -d 'compare the compact log with FILE; exit 1 if it differs'
@@ -92,6 +94,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from calibrate' -l help -d 'p
 complete -c touchbridge -n '__fish_seen_subcommand_from calibrate' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l json -d 'print one JSON object per layout'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l accessibility -d 'list what some people cannot touch instead'
+complete -c touchbridge -n '__fish_seen_subcommand_from check' -l screen -x -d 'the screen where a layout says `screen\: auto`; default\: 1920x1080'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l schema -d 'print the JSON Schema of layouts, for editors'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l keys -d 'print the reference of all keys, as Markdown'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
@@ -105,6 +108,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l help -d 'pri
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l fingers -r -F -d 'play this finger script, and draw its touches'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l capture -r -F -d 'replay this recording, and draw its touches'
+complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l screen -x -d 'the screen where a layout says `screen\: auto`; default\: 1920x1080'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l heat -d 'draw where touches began, and how many'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l at -x -d 'draw the touches and views at TIME seconds of the log'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l reveal -d 'draw what is in sensitive views like all others'

@@ -23,6 +23,8 @@ package struct LayoutDocument: Sendable {
   package var file: UntrustedText
   /// The extent of the screen in points.
   package var screen: Size
+  /// True if the layout leaves the extent to the machine: `screen: auto`.
+  package var isScreenAutomatic = false
   /// The kind of device with the screen.
   package var idiom = Idiom.phone
   /// The limits that define taps, drags and other gestures.

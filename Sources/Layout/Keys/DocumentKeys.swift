@@ -22,7 +22,8 @@ enum DocumentKeys {
   }
 
   /// The screen of a layout.
-  struct ScreenDraft: Sendable {
+  struct ScreenDraft: Equatable, Sendable {
+    var isAutomatic = false
     var width: Double?
     var height: Double?
     var idiom = LayoutDocument.Idiom.phone
@@ -64,10 +65,13 @@ enum DocumentKeys {
           + " record of the log, in the status and in the metrics, so that the machines of a fleet can be"
           + " compared."),
       LayoutKey(
-        "screen", .object(screen), \.screen,
+        "screen", .word([("auto", ScreenDraft(isAutomatic: true))], or: screen) { $0 }, \.screen,
         default: "\(String(plain: LayoutDocument.standardScreen.width)) × "
           + "\(String(plain: LayoutDocument.standardScreen.height)) points",
-        "The screen that touches are mapped to."),
+        "The screen that touches are mapped to. `auto`: a point is a pixel of the preferred mode of the"
+          + " connected screen, or of that which `output` of a sink names, when the layout is read. A"
+          + " picture that is scaled or rotated needs numbers. Commands that only read files take"
+          + " `--screen WxH`, or else 1920 × 1080."),
       LayoutKey(
         "devices", .list(of: .object(DeviceKeys.rule), "device rules"), \.devices, default: "none",
         "How touchscreens are mapped to the screen. The first rule that matches a device applies; a"

@@ -1,5 +1,6 @@
 package import Text
 import TouchKit
+import TouchModel
 
 /// Reads layout files.
 package enum LayoutReader {
@@ -11,10 +12,12 @@ package enum LayoutReader {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - file: Its name, for messages only.
+  ///   - screen: Returns the screen of a layout that says `screen: auto`; called at most once.
   /// - Returns: A layout without problems.
   /// - Throws: All problems at once.
   package static func read(
-    bytes: [UInt8], file: UntrustedText
+    bytes: [UInt8], file: UntrustedText,
+    automaticScreen screen: AutomaticScreen.Finder = { _ in .standard }
   ) throws(LayoutProblems) -> LayoutDocument {
     let source =
       bytes.count > LayoutLimits.bytes
@@ -22,7 +25,7 @@ package enum LayoutReader {
     let tree = NodeTreeReader.read(source)
     let context = ReadingContext(file: file, problems: tree.problems)
     context.identifiers.reserve(tree.ids)
-    let document = tree.root.flatMap { Self.document(of: $0, context) }
+    let document = tree.root.flatMap { Self.document(of: $0, screen, context) }
     guard context.problems.isEmpty, let document else {
       throw LayoutProblems(
         file: file, problems: context.problems.problems, omitted: context.problems.omitted,
@@ -32,7 +35,9 @@ package enum LayoutReader {
   }
 
   /// Returns the layout of a tree of values; nil if the root is not a mapping.
-  private static func document(of root: LayoutNode, _ context: ReadingContext) -> LayoutDocument? {
+  private static func document(
+    of root: LayoutNode, _ find: AutomaticScreen.Finder, _ context: ReadingContext
+  ) -> LayoutDocument? {
     guard let (draft, mapping) = DocumentKeys.layout.read(root, for: ValueLabel(""), in: context)
     else { return nil }
     let application =
@@ -44,6 +49,16 @@ package enum LayoutReader {
     var document = LayoutDocument(
       file: context.file, screen: draft.screen.size, idiom: draft.screen.idiom,
       application: application)
+    if draft.screen.isAutomatic {
+      let screen = find(draft.sinks.compactMap(\.touchscreen.output))
+      document.screen = screen.size
+      document.isScreenAutomatic = true
+      if let finding = screen.finding {
+        context.notes.add(
+          .automaticScreen, at: mapping["screen"]?.position ?? mapping.position, finding,
+          remedy: screen.remedy)
+      }
+    }
     document.constants = draft.constants.constants
     document.constants.controlDragMargin =
       draft.constants.controlDragMargin ?? draft.screen.idiom.controlDragMargin

@@ -3,6 +3,7 @@ import ControlProtocol
 import Layout
 import LayoutReview
 import Text
+import TouchModel
 
 /// `touchbridge check`: reads layouts and reports their problems, or prints what a layout may contain.
 struct CheckCommand: Command {
@@ -12,6 +13,7 @@ struct CheckCommand: Command {
     options: [
       Option("--json", "print one JSON object per layout"),
       Option("--accessibility", "list what some people cannot touch instead"),
+      ScreenOption.option,
       Option("--schema", "print the JSON Schema of layouts, for editors"),
       Option("--keys", "print the reference of all keys, as Markdown"),
     ],
@@ -54,10 +56,12 @@ struct CheckCommand: Command {
   private let action: Action
   private let isJSON: Bool
   private let listsAccessibility: Bool
+  private let screen: Size?
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     isJSON = arguments.has("--json")
     listsAccessibility = arguments.has("--accessibility")
+    screen = try ScreenOption.size(arguments, for: "check")
     let printing = ["--schema", "--keys"].filter { arguments.has($0) }
     guard let option = printing.first else {
       if arguments.operands.isEmpty {
@@ -69,7 +73,7 @@ struct CheckCommand: Command {
       action = .read(arguments.operands)
       return
     }
-    let reading = ["--json", "--accessibility"].filter { arguments.has($0) }
+    let reading = ["--json", "--accessibility", "--screen"].filter { arguments.has($0) }
     if let other = (printing.dropFirst() + reading).first {
       throw .usage("\(option) and \(other) cannot be combined", command: "check")
     }
@@ -105,7 +109,8 @@ struct CheckCommand: Command {
     var report: CheckReport
     var failure: Failure?
     do throws(LayoutFile.ReadError) {
-      let document = try LayoutFile.document(layout)
+      let document = try LayoutFile.document(layout, screen: AutomaticScreen.given(screen))
+      ScreenOption.warn(about: screen, for: document, console)
       report = CheckReport(of: document, listsAccessibility: listsAccessibility)
       if !listsAccessibility { report.notes += LayoutPrincipals.resolve(document).missing }
       if !isJSON { console.report(report.text) }

@@ -14,6 +14,7 @@ struct DrawCommand: Command {
     options: [
       Option("--fingers", value: "FILE", "play this finger script, and draw its touches"),
       Option("--capture", value: "FILE", "replay this recording, and draw its touches"),
+      ScreenOption.option,
       Option("--heat", "draw where touches began, and how many"),
       Option("--at", value: "TIME", "draw the touches and views at TIME seconds of the log"),
       Option("--reveal", "draw what is in sensitive views like all others"),
@@ -46,6 +47,7 @@ struct DrawCommand: Command {
 
   private let arguments: ParsedArguments
   private let layout: UntrustedText?
+  private let screen: Size?
   private let played: PlayedInput.Source?
   private let time: Double?
   private let reveals: Bool
@@ -55,6 +57,7 @@ struct DrawCommand: Command {
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
     layout = arguments.operands.first
+    screen = try ScreenOption.size(arguments, for: "draw")
     reveals = arguments.has("--reveal")
     showsHeat = arguments.has("--heat")
     output = arguments.value("--output") ?? "-"
@@ -83,6 +86,9 @@ struct DrawCommand: Command {
         "--reveal needs LAYOUT; the daemon shows sensitive views to clients with the right"
           + " `sensitive`", command: "draw")
     }
+    if layout == nil, screen != nil {
+      throw .usage("--screen needs LAYOUT; the daemon has a screen", command: "draw")
+    }
     if layout != nil, arguments.has("--control") {
       throw .usage("--control is for the daemon's views, and LAYOUT was given", command: "draw")
     }
@@ -100,7 +106,8 @@ struct DrawCommand: Command {
     options.showsHeat = showsHeat
     options.isMoment = time != nil
     guard let layout else { return try drawDaemon(options, console) }
-    let document = try LayoutFile.read(layout)
+    let document = try LayoutFile.read(layout, screen: AutomaticScreen.given(screen))
+    ScreenOption.warn(about: screen, for: document, console)
     var tree: JSONValue?
     var input: DrawnInput?
     var source: FileByteSource?

@@ -3,6 +3,7 @@ import Capture
 import DispatchLog
 import Layout
 import Text
+import TouchModel
 import VirtualFingers
 
 /// `touchbridge play`: dispatches a finger script through a layout.
@@ -11,7 +12,8 @@ struct PlayCommand: Command {
     command: "play",
     summary: "Plays a finger script through a layout and prints the log.",
     options: [
-      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      ScreenOption.option,
     ] + LogOptions.all + [
       Option("--as", value: "NAME", "the name of the virtual panel, for device rules"),
       SinkOptions.sink,
@@ -53,6 +55,7 @@ struct PlayCommand: Command {
     ], manual: "formats.md")
 
   private let layout: UntrustedText?
+  private let screen: Size?
   private let log: LogOptions
   private let name: UntrustedText?
   private let sink: SinkOptions?
@@ -62,6 +65,7 @@ struct PlayCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     layout = arguments.value("--layout")
+    screen = try ScreenOption.size(arguments, for: "play")
     log = try LogOptions(arguments, for: "play")
     name = arguments.value("--as")
     fingers = arguments.operands[0]
@@ -82,7 +86,8 @@ struct PlayCommand: Command {
   }
 
   func run(_ console: Console) throws(Failure) {
-    let document = try LayoutFile.read(layout)
+    let document = try LayoutFile.read(layout, screen: AutomaticScreen.given(screen))
+    ScreenOption.warn(about: screen, for: document, console)
     let file = try FingerFile(fingers)
     let panel = try file.panel(for: document, named: name)
     if let name, document.ruleCitation(for: panel.device) == nil {

@@ -12,7 +12,8 @@ struct ReplayCommand: Command {
     command: "replay",
     summary: "Dispatches captures through a layout and prints the dispatch log.",
     options: [
-      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      ScreenOption.option,
     ] + LogOptions.all + [
       Option("--realtime", "replay at the speed of the recording"),
       Option("--summary", "print only device records, notes and the final counts"),
@@ -43,6 +44,8 @@ struct ReplayCommand: Command {
 
   /// The layout file; nil for the standard layout.
   let layout: UntrustedText?
+  /// The screen of a layout that says `screen: auto`; nil for the standard one.
+  let screen: Size?
   /// The options about the log.
   let log: LogOptions
   /// True to replay at the speed of the recording.
@@ -56,6 +59,7 @@ struct ReplayCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     layout = arguments.value("--layout")
+    screen = try ScreenOption.size(arguments, for: "replay")
     log = try LogOptions(arguments, for: "replay")
     isRealtime = arguments.has("--realtime")
     isSummary = arguments.has("--summary")
@@ -72,7 +76,8 @@ struct ReplayCommand: Command {
   }
 
   func run(_ console: Console) throws(Failure) {
-    let document = try LayoutFile.read(layout)
+    let document = try LayoutFile.read(layout, screen: AutomaticScreen.given(screen))
+    ScreenOption.warn(about: screen, for: document, console)
     let settings = try sink?.settings(in: document)
     var destination = try LogDestination(
       log, sink?.replacesLog == true ? nil : console.output, console)

@@ -242,7 +242,9 @@ struct RunCommand: Command {
         document, LayoutPrincipals.resolve(document, hasControl: hasControl).principals)
     }
     var principals = LayoutPrincipals()
-    let document = try LayoutFile.document(path, forwards: forwards) { document in
+    let document = try LayoutFile.document(
+      path, forwards: forwards, screen: AutomaticScreen.connected
+    ) { document in
       let resolved = LayoutPrincipals.resolve(document, hasControl: hasControl)
       principals = resolved.principals
       return resolved.missing

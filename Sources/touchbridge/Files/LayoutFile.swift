@@ -18,13 +18,17 @@ enum LayoutFile {
   ///
   /// Does not report the notes of the layout.
   ///
-  /// - Parameter path: The path of the file; `-` is standard input.
+  /// - Parameters:
+  ///   - path: The path of the file; `-` is standard input.
+  ///   - screen: Returns the screen of a layout that says `screen: auto`.
   /// - Returns: The layout.
   /// - Throws: `layout` with all problems, `missing`, or `noPermission`.
-  static func read(_ path: UntrustedText?) throws(Failure) -> LayoutDocument {
+  static func read(
+    _ path: UntrustedText?, screen: AutomaticScreen.Finder = AutomaticScreen.given(nil)
+  ) throws(Failure) -> LayoutDocument {
     guard let path else { return .standard }
     do throws(ReadError) {
-      return try document(path)
+      return try document(path, screen: screen)
     } catch {
       throw Failure(error)
     }
@@ -65,11 +69,13 @@ enum LayoutFile {
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard input.
   ///   - forwards: True if a layout without virtual touchscreens is wrong.
+  ///   - screen: Returns the screen of a layout that says `screen: auto`.
   ///   - examine: Returns what makes the layout wrong on this machine.
   /// - Returns: The layout.
   /// - Throws: The problems of the layout, or why it cannot be read.
   static func document(
     _ path: UntrustedText, forwards: Bool = false,
+    screen: AutomaticScreen.Finder = AutomaticScreen.given(nil),
     examine: (LayoutDocument) -> [LayoutNote] = { _ in [] }
   ) throws(ReadError) -> LayoutDocument {
     let source: FileByteSource
@@ -84,7 +90,8 @@ enum LayoutFile {
     }
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
-      let document = try LayoutReader.read(bytes: bytes, file: file)
+      let document = try LayoutReader.read(
+        bytes: bytes, file: file, automaticScreen: screen)
       let missing = examine(document)
       guard missing.isEmpty else {
         let problems = missing.map { LayoutProblem(at: $0.position, $0.finding, remedy: $0.remedy) }

@@ -20,7 +20,8 @@ enum LayoutReport {
       return layout
     }
     do throws(LayoutFile.ReadError) {
-      let document = try LayoutFile.document(file, forwards: kiosk.forwards)
+      let document = try LayoutFile.document(
+        file, forwards: kiosk.forwards, screen: AutomaticScreen.connected)
       layout.document = document
       layout.noteLines = document.reviewedNotes.map(\.position.line)
       layout.missingNames = LayoutPrincipals.resolve(document).missing
