@@ -49,8 +49,10 @@ _touchbridge() {
         --sink) words=$(_touchbridge_identifiers) ;;
         --to) words='evemu libinput touchbridge' ;;
         --output | -o) files=yes ;;
+        --name) : ;;
+        --control) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --as --sink --to --output -o --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --as --sink --to --output -o --panel --name --verbose --control --color --help'; else files=yes; fi ;;
       esac
       ;;
     devices)

@@ -27,8 +27,15 @@ final class SimulatedUinput {
 
   private var opened: Set<Int32> = []
   private let object = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-  private let node = strdup("/dev/input/event90")
+  private let node: UnsafeMutablePointer<CChar>?
   private let path = strdup("/sys/devices/virtual/input/input90")
+
+  /// Creates it.
+  ///
+  /// - Parameter node: The node of the virtual devices; that of the simulated device is present for udev.
+  init(node: String = "/dev/input/event90") {
+    self.node = strdup(node)
+  }
 
   deinit {
     object.deallocate()

@@ -26,14 +26,17 @@ package struct ScriptedPanel: Sendable {
   ///   - script: The fingers.
   ///   - layout: The layout whose device rules apply.
   ///   - name: The name of the panel.
+  ///   - emulatesPointer: True to send the records of a pointer, too, which programs expect of a panel of
+  ///     the kernel.
   /// - Throws: An error for a point outside the panel, or for input that no panel can send.
   package init(
-    _ script: FingerScript, for layout: LayoutDocument, named name: UntrustedText = standardName
+    _ script: FingerScript, for layout: LayoutDocument, named name: UntrustedText = standardName,
+    emulatesPointer: Bool = false
   ) throws(NotationError) {
     var panel = Panel(name, wire: .slots(max(10, script.mostFingers)))
     panel.node = ""
     panel.phys = ""
-    panel.emulatesPointer = false
+    panel.emulatesPointer = emulatesPointer
     panel.pressureLevels = 1000
     for change in script.frames.lazy.flatMap(\.changes) {
       if change.force != nil { panel.hasPressure = true }

@@ -19,7 +19,7 @@ struct PlayCommand: Command {
       SinkOptions.sink,
       Option("--to", value: "FORMAT", "write a capture instead: evemu, libinput or touchbridge"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
-    ],
+    ] + PanelPlay.options,
     operands: ["FINGERS"],
     operandCount: 1...1,
     details: [
@@ -43,7 +43,7 @@ struct PlayCommand: Command {
       written as a capture, and its replay prints the same log. A script with an error
       is not played at all: the exit status is 65, and the message has the location.
       """,
-      SinkOptions.details, LogOptions.details,
+      PanelPlay.details, SinkOptions.details, LogOptions.details,
     ],
     examples: [
       Usage.Example(
@@ -62,6 +62,7 @@ struct PlayCommand: Command {
   private let format: CaptureFormat?
   private let output: UntrustedText
   private let fingers: UntrustedText
+  private let panel: PanelPlay?
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     layout = arguments.value("--layout")
@@ -70,6 +71,7 @@ struct PlayCommand: Command {
     name = arguments.value("--as")
     fingers = arguments.operands[0]
     output = arguments.value("--output") ?? "-"
+    panel = try PanelPlay(arguments, screen: screen)
     sink = try SinkOptions(arguments, for: "play")
     if sink != nil {
       format = nil
@@ -86,6 +88,7 @@ struct PlayCommand: Command {
   }
 
   func run(_ console: Console) throws(Failure) {
+    if let panel { return try panel.run(console) }
     let document = try LayoutFile.read(layout, screen: AutomaticScreen.given(screen))
     ScreenOption.warn(about: screen, for: document, console)
     let file = try FingerFile(fingers)

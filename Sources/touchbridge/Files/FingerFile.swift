@@ -20,11 +20,22 @@ struct FingerFile {
   ///   `noPermission`.
   init(_ path: UntrustedText) throws(Failure) {
     let source = try FileByteSource(text: path) { .capture($0) }
-    self.source = source
-    name = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     let bytes = try source.bytes(most: FingerScriptLimits.bytes) { reason in
       .capture("\(source.name):1:1: the finger script cannot be read: \(reason)")
     }
+    try self.init(bytes, of: source, at: path)
+  }
+
+  /// Parses the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - source: The file.
+  ///   - path: Its path; `-` is standard input.
+  /// - Throws: `capture` as `init(_:)` does.
+  init(_ bytes: [UInt8], of source: FileByteSource, at path: UntrustedText) throws(Failure) {
+    self.source = source
+    name = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(NotationError) {
       script = try FingerScript(bytes: bytes)
     } catch {
@@ -42,13 +53,16 @@ struct FingerFile {
   /// - Parameters:
   ///   - document: The layout with the screen and the device rules.
   ///   - panel: The name of the panel; nil for the standard one.
+  ///   - emulatesPointer: True for a panel that also sends the records of a pointer, as real ones do.
   /// - Returns: The panel.
   /// - Throws: `capture` for a finger outside the screen, with its line and a caret.
   func panel(
-    for document: LayoutDocument, named panel: UntrustedText? = nil
+    for document: LayoutDocument, named panel: UntrustedText? = nil, emulatesPointer: Bool = false
   ) throws(Failure) -> ScriptedPanel {
     do throws(NotationError) {
-      return try ScriptedPanel(script, for: document, named: panel ?? ScriptedPanel.standardName)
+      return try ScriptedPanel(
+        script, for: document, named: panel ?? ScriptedPanel.standardName,
+        emulatesPointer: emulatesPointer)
     } catch {
       throw .capture(String(error.rendered(in: name).dropLast()))
     }
