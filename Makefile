@@ -46,7 +46,7 @@ export TOUCHBRIDGE_STRICT = 1
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-kiosk test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
-  bench bench-pages bench-check bench-recording bench-ceilings bench-binary pages soak fuzz fuzz-build \
+  bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
 
 all: build
@@ -230,6 +230,10 @@ bench: build bench-binary
 bench-pages:
 	@$(MAKE) --no-print-directory -s bench >$(SCRATCH)/bench.md
 	@. Scripts/docs/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
+
+# Puts the table of the filters that change positions into Documentation/do/kinds-of-glass.md.
+smoothing-page: bench-binary
+	@Scripts/docs/smoothing.sh $(RELEASE)/touchbridge-bench
 
 # The costs with a recording of your own, relative to those of libinput: FILE=panel.evemu
 bench-recording: bench-binary

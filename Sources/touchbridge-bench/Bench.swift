@@ -12,6 +12,7 @@ enum Bench {
            touchbridge-bench check RESULTS CEILINGS
            touchbridge-bench ceilings RESULTS
            touchbridge-bench table RESULTS PEERS
+           touchbridge-bench smoothing CAPTURE...
            touchbridge-bench panels [--count N] [--fingers N]
            touchbridge-bench reads NODE
 
@@ -25,6 +26,8 @@ enum Bench {
     check     compares the counted numbers with a file of ceilings
     ceilings  prints a file of ceilings
     table     prints the counted numbers relative to those of other programs
+    smoothing prints the lag and the jitter of the filters that change positions, over
+              captures
     panels    adds virtual panels and prints their nodes; each input line FRAMES RATE
               plays FRAMES frames at RATE per second, and prints when each was sent, in
               nanoseconds
@@ -67,6 +70,12 @@ enum Bench {
       }
       print(LayoutText.text(style, views: LayoutWork.views), terminator: "")
     case "check", "ceilings", "table": try report(command, &arguments)
+    case "smoothing":
+      let files = arguments.rest()
+      if files.isEmpty { throw BenchError("CAPTURE is missing") }
+      var streams: [EventStream] = []
+      for file in files { streams.append(try EventStream(file: file)) }
+      print(try SmoothingTable(streams).text, terminator: "")
     case "panels":
       let panels = try arguments.count(after: "--count", default: 1)
       let fingers = try arguments.count(after: "--fingers", default: 2)

@@ -66,7 +66,16 @@ struct EventStream {
   }
 
   /// Returns a tracker for the device.
-  func tracker(_ settings: DeviceSettings) throws(BenchError) -> TouchTracker {
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the device.
+  ///   - other: A description in place of that of the stream, with the same axes.
+  /// - Returns: The tracker.
+  /// - Throws: The reason why the device is no touchscreen.
+  func tracker(
+    _ settings: DeviceSettings, describedAs other: DeviceDescription? = nil
+  ) throws(BenchError) -> TouchTracker {
+    let device = other ?? self.device
     switch TouchscreenClassifier().classify(device) {
     case .touchscreen(let kind, _):
       return TouchTracker(
