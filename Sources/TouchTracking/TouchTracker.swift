@@ -58,6 +58,12 @@ package struct TouchTracker {
   /// True if fingers are ignored while a pen of the same device is near (E-FILT-23).
   package var arbitratesPen: Bool { settings.filters.penArbitration }
 
+  /// What the filters do on this panel; empty with the default settings.
+  package var filterEffects: [FilterEffect] {
+    settings.filters == FilterSettings()
+      ? []
+      : FilterEffect.effects(of: settings, on: description, kind, slots: slotCount)
+  }
 
   /// The number of slots.
   package var slotCount: Int { table.slots.count }

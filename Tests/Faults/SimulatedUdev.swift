@@ -9,8 +9,10 @@ import Glibc
 /// Its objects are numbers in place of addresses, so no object may reach the real library. The
 /// directories are real ones under a root of its own.
 final class SimulatedUdev {
-  /// A device in udev's database; its node is that of the simulated device.
+  /// A device in udev's database; its node is that of the simulated device, or of the second one.
   struct Device {
+    /// The number of its node: 77 or 78.
+    var number = 77
     /// The last component of its parent's path in sysfs; it differs after each connection.
     var input: String
     /// The properties from rules.
@@ -18,7 +20,12 @@ final class SimulatedUdev {
     /// True if udev has initialized it.
     var isFinished = false
 
-    var syspath: String { "/sys/devices/virtual/input/\(input)/event77" }
+    var sysname: String { "event\(number)" }
+    var node: String { "/dev/input/\(sysname)" }
+    var syspath: String { "/sys/devices/virtual/input/\(input)/\(sysname)" }
+    var devnum: Int { Int(gnu_dev_makedev(13, UInt32(64 + number))) }
+    var link: String { "/sys/dev/char/13:\(64 + number)" }
+    var entry: String { "/run/udev/data/c13:\(64 + number)" }
   }
 
   /// A pending message of the monitor.
@@ -35,11 +42,10 @@ final class SimulatedUdev {
     case entry([(name: String, value: String)], Int)
   }
 
-  private static let number = gnu_dev_makedev(13, 64 + 77)
-  private static let entry = "/run/udev/data/c13:141"
-
   private let root: URL
   private var device: Device?
+  /// A pen tablet that is connected all the time; nil for none.
+  private var pen: Device?
   private var waiting: [Message] = []
   private var ends: [Int32] = [-1, -1]
   private var objects: [Int: Object] = [:]
@@ -76,17 +82,35 @@ final class SimulatedUdev {
     write(SimulatedDevice.node, "")
   }
 
+  /// Connects a pen tablet beside the device, with the physical path of both.
+  func plugPen(phys: String) {
+    let pen = Device(
+      number: 78, input: "input9",
+      properties: [("DEVNAME", "/dev/input/event78"), ("ID_INPUT", "1"), ("ID_INPUT_TABLET", "1")],
+      isFinished: true)
+    self.pen = pen
+    let attributes = pen.syspath + "/device/"
+    make(attributes + "capabilities")
+    write(attributes + "name", "Pen\n")
+    write(attributes + "phys", phys + "\n")
+    write(attributes + "capabilities/ev", "b\n")
+    write(attributes + "capabilities/key", "c01 0 0 0 0 0\n")
+    write(attributes + "capabilities/abs", "3\n")
+    write(pen.node, "")
+    write(pen.entry, "")
+  }
+
   /// Initializes the device, and sends its event.
   func finish(telling message: ((Device) -> Message)? = { .event("add", $0) }) {
     device?.isFinished = true
-    write(Self.entry, "")
+    if let device { write(device.entry, "") }
     if let device, let message { send(message(device)) }
   }
 
   /// Adds a property to the device, and sends its event.
   func change(_ name: String, _ value: String) {
     device?.properties.append((name, value))
-    write(Self.entry, "")
+    if let device { write(device.entry, "") }
     if let device { send(.event("change", device)) }
   }
 
@@ -94,7 +118,7 @@ final class SimulatedUdev {
   func unplug(telling message: ((Device) -> Message)? = { .event("remove", $0) }) {
     guard let device else { return }
     self.device = nil
-    for path in [SimulatedDevice.node, Self.entry, device.syspath] {
+    for path in [device.node, device.entry, device.syspath] {
       try? FileManager.default.removeItem(atPath: realPath(path))
     }
     if let message { send(message(device)) }
@@ -135,9 +159,11 @@ final class SimulatedUdev {
       return result(open(realPath(path), O_RDONLY | O_CLOEXEC))
     case "stat" where path == SimulatedDevice.node:
       return device == nil ? -Int(ENOENT) : nil
-    case "realpath" where path == "/sys/dev/char/13:141":
-      return device.map { Int(bitPattern: strdup($0.syspath)) } ?? -Int(ENOENT)
-    case "realpath" where path == SimulatedDevice.node: return Int(bitPattern: strdup(path))
+    case "realpath" where path.hasPrefix("/sys/dev/char/13:"):
+      let known = devices.first { $0.link == path }
+      return known.map { Int(bitPattern: strdup($0.syspath)) } ?? -Int(ENOENT)
+    case "realpath" where path.hasPrefix("/dev/input/event"):
+      return Int(bitPattern: strdup(path))
     case "inotify_add_watch" where isSimulated(path):
       let kinds =
         IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
@@ -147,6 +173,8 @@ final class SimulatedUdev {
     default: return nil
     }
   }
+
+  private var devices: [Device] { [device, pen].compactMap { $0 } }
 
   private func isSimulated(_ path: String) -> Bool {
     ["/dev/input", "/run/udev", "/sys/devices"].contains { path.hasPrefix($0) }
@@ -172,15 +200,14 @@ final class SimulatedUdev {
     case "udev_monitor_receive_device": return receive()
     case "udev_enumerate_new": return give(.enumeration)
     case "udev_enumerate_get_list_entry":
-      return device.map { give(.entry([($0.syspath, "")], 0)) } ?? -Int(ENODATA)
+      let list = devices.map { (name: $0.syspath, value: "") }
+      return list.isEmpty ? -Int(ENODATA) : give(.entry(list, 0))
     case "udev_device_new_from_syspath":
-      guard let device, device.syspath == call.path else { return -Int(ENODEV) }
-      return give(.device(device, action: ""))
+      let known = devices.first { $0.syspath == call.path }
+      return known.map { give(.device($0, action: "")) } ?? -Int(ENODEV)
     case "udev_device_new_from_devnum":
-      guard let device, call.descriptor == Int32(truncatingIfNeeded: Self.number) else {
-        return -Int(ENODEV)
-      }
-      return give(.device(device, action: ""))
+      let known = devices.first { Int32(truncatingIfNeeded: $0.devnum) == call.descriptor }
+      return known.map { give(.device($0, action: "")) } ?? -Int(ENODEV)
     case "udev_unref", "udev_enumerate_unref", "udev_device_unref": objects[address] = nil
     default:
       switch object {
@@ -217,9 +244,9 @@ final class SimulatedUdev {
   private func value(of name: String, _ device: Device, _ action: String) -> Int {
     switch name {
     case "udev_device_get_syspath": text(device.syspath)
-    case "udev_device_get_sysname": text("event77")
-    case "udev_device_get_devnode": text(SimulatedDevice.node)
-    case "udev_device_get_devnum": Int(Self.number)
+    case "udev_device_get_sysname": text(device.sysname)
+    case "udev_device_get_devnode": text(device.node)
+    case "udev_device_get_devnum": device.devnum
     case "udev_device_get_action": action.isEmpty ? -Int(ENOENT) : text(action)
     case "udev_device_get_is_initialized": device.isFinished ? 1 : 0
     case "udev_device_get_properties_list_entry": give(.entry(device.properties, 0))

@@ -21,10 +21,19 @@ extension DeviceReport {
         use?.size.map { [Self.tenths($0.width), Self.tenths($0.height)] }),
       "calibration": numbers(use?.calibration.matrix.map(Self.numbers)),
       "calibrationSource": .optional(use?.calibration.source?.rawValue),
-      "rule": .optional(use?.rule), "seat": .text(node.description.seat),
+      "rule": .optional(use?.rule),
+      "filters": use.map { .list($0.filters.map(Self.object)) } ?? .null,
+      "seat": .text(node.description.seat),
       "inhibited": .flag(node.isInhibited), "source": .text(source.rawValue),
       "warnings": .texts(warnings),
     ]).json
+  }
+
+  private static func object(_ effect: FilterEffect) -> JSONValue {
+    .members([
+      "filter": .text(effect.name.rawValue), "acts": .flag(effect.acts),
+      "effect": .text(effect.text),
+    ])
   }
 
   private func text(_ text: UntrustedText) -> JSONValue {

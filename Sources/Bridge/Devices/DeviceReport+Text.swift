@@ -46,6 +46,9 @@ extension DeviceReport {
       rows.append(("size", size ?? "unknown"))
       rows.append(("calibration", Self.description(of: use.calibration)))
       rows.append(("rule", use.rule ?? "none matches: the device covers the whole screen"))
+      rows += use.filters.map {
+        ($0.acts ? "filter" : "warning", "\($0.name.rawValue): \($0.text)")
+      }
     }
     let seat = node.description.seat
     if isUsed || seat != "seat0" { rows.append(("seat", seat.escaped)) }

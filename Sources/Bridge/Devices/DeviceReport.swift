@@ -37,6 +37,8 @@ package struct DeviceReport: Hashable, Sendable {
     package var rangeX: DeviceSettings.AxisRange?
     /// The vertical range by which the rule replaces the announced one.
     package var rangeY: DeviceSettings.AxisRange?
+    /// What the filters of the rule do on this panel.
+    package var filters: [FilterEffect]
   }
 
   /// The node, with its properties from udev and sysfs.
@@ -62,10 +64,12 @@ package struct DeviceReport: Hashable, Sendable {
   ///   - source: The source of the node.
   ///   - layout: The layout whose device rules apply.
   ///   - others: The touchscreens that are already used.
+  ///   - tablets: The pen tablets of the machine.
   ///   - policy: The policy that decides which devices are used (E-PERM-9).
   package init(
     _ node: DeviceNode, _ opening: Opening, from source: DeviceDiscovery.Source,
     layout: LayoutDocument, besides others: [DeviceDescription] = [],
+    tablets: [DeviceDescription] = [],
     by policy: DevicePolicy = DevicePolicy(.seat("seat0"))
   ) {
     self.node = node
@@ -89,7 +93,7 @@ package struct DeviceReport: Hashable, Sendable {
     case .opened:
       switch policy.classify(description, as: wanted) {
       case .refused(let refusal): reason = refusal.message
-      case .touchscreen(let kind, let slots): use(kind, slots, layout, others)
+      case .touchscreen(let kind, let slots): use(kind, slots, layout, others, tablets)
       }
     }
     if node.isInhibited {
@@ -101,7 +105,8 @@ package struct DeviceReport: Hashable, Sendable {
   package static let inhibition = "the device is inhibited in the kernel and sends no events"
 
   private mutating func use(
-    _ kind: TouchProtocol, _ slots: Int, _ layout: LayoutDocument, _ others: [DeviceDescription]
+    _ kind: TouchProtocol, _ slots: Int, _ layout: LayoutDocument, _ others: [DeviceDescription],
+    _ tablets: [DeviceDescription]
   ) {
     let (settings, note) = layout.settings(for: description, besides: others)
     let tracker = TouchTracker(
@@ -110,7 +115,9 @@ package struct DeviceReport: Hashable, Sendable {
     use = Use(
       kind: kind, slots: slots, size: tracker.sizeInMillimetres, calibration: calibration,
       rule: layout.ruleCitation(for: description), rangeX: settings.rangeX,
-      rangeY: settings.rangeY)
+      rangeY: settings.rangeY,
+      filters: FilterEffect.effects(of: settings, on: description, kind, slots: slots)
+        + (settings.filters.penArbitration ? [penEffect(tablets)] : []))
     warnings += [note, calibration.note].compactMap { $0?.message }
     // One controller may have two panels, so both nodes are used (E-DET-10).
     if let group = DeviceGroup(description),
@@ -120,6 +127,19 @@ package struct DeviceReport: Hashable, Sendable {
         "\(other.node.escaped) belongs to the same device and is used too; if both report the same"
           + " fingers, hide one with the udev property LIBINPUT_IGNORE_DEVICE=1")
     }
+  }
+
+  /// Returns what the filter `penArbitration` does with the pen of the panel, if there is one.
+  private func penEffect(_ tablets: [DeviceDescription]) -> FilterEffect {
+    let name = FilterSettings.PenArbitration.name
+    let pen = tablets.first { !DeviceGroup.panels(ofPen: $0, among: [description]).isEmpty }
+    return pen.map {
+      FilterEffect(name, "fingers are ignored while the pen of \($0.node.escaped) is near")
+    }
+      ?? FilterEffect(
+        name, never: "no pen belongs to it",
+        remedy:
+          "connect its pen, or remove `penArbitration`; `touchbridge devices --all` lists pens")
   }
 
   /// True if the device is used.

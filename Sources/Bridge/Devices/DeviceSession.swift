@@ -136,6 +136,8 @@ package final class DeviceSession {
   /// True if the device's filters need to know whether its pen is near (E-FILT-23).
   package var arbitratesPen: Bool { tracker.arbitratesPen }
 
+  /// What the filters do on this panel; empty if the layout names none.
+  var filterEffects: [FilterEffect] { tracker.filterEffects }
 
   /// Updates whether the pen of the device is near.
   package func takePen(isNear: Bool, at time: Microseconds) {

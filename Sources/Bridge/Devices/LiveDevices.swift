@@ -341,6 +341,7 @@ final class LiveDevices {
       // Until the grab, the compositor receives the panel itself.
       bridge.setForwarding(!awaitsGrab, of: id)
       if awaitsGrab { noteAwaitedGrab(of: device) }
+      bridge.noteFilters(of: session, at: EventLoop.now())
       return start(device, node)
     }
   }
@@ -487,7 +488,6 @@ final class LiveDevices {
     }
   }
 
-  // MARK: - Time
   // MARK: - Pens
 
   /// Reads the pens of the panels whose filters need them (E-FILT-23).
@@ -514,6 +514,7 @@ final class LiveDevices {
     dispatch()
   }
 
+  // MARK: - Time
 
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? {
@@ -607,8 +608,8 @@ final class LiveDevices {
 
   /// Releases and closes all devices.
   func closeAll() {
-    for device in open {
     pens.closeAll()
+    for device in open {
       if let source = device.source { loop.remove(source) }
       device.input.ungrab()
     }

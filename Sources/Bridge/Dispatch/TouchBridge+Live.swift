@@ -83,7 +83,10 @@ extension TouchBridge {
     replaceLayout(with: next)
     let document = next.document
     for note in document.notes { self.note(note.note(in: document.file), at: time) }
-    for session in sessions { session.reconfigure(with: session.description, at: time) }
+    for session in sessions {
+      session.reconfigure(with: session.description, at: time)
+      noteFilters(of: session, at: time)
+    }
   }
 
   /// Cancels all touches because of a reload, and delivers the lifts that recognizers delay.
@@ -122,6 +125,23 @@ extension TouchBridge {
       session.reconfigure(with: session.description, at: time)
     }
     return before
+  }
+
+  /// Writes notes about what the filters of the layout do on a panel, and about those that never act.
+  func noteFilters(of session: DeviceSession, at time: Microseconds) {
+    let name = session.description.name.escaped
+    let effects = session.filterEffects
+    let acting = effects.filter(\.acts).map { "\($0.name.rawValue): \($0.text)" }
+    if !acting.isEmpty {
+      note(
+        Note(
+          .info, .layout, "the filters of `\(name)`: \(acting.joined(separator: "; "))"), at: time)
+    }
+    for effect in effects where !effect.acts {
+      note(
+        Note(.warning, .layout, "the filter `\(effect.name.rawValue)` of `\(name)` \(effect.text)"),
+        at: time)
+    }
   }
 
   /// Returns why an open device is not used; nil if it is.

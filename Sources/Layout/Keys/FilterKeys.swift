@@ -119,7 +119,8 @@ enum FilterKeys {
     keys: [
       LayoutKey(
         "minCutoff", .number(.positive), \.minCutoff,
-        "The cutoff frequency of a touch at rest, in hertz. Lower it until a resting touch is still."),
+        "The cutoff frequency of a touch at rest, in hertz. Lower it until a resting touch is still."
+      ),
       LayoutKey(
         "beta", .number(.length), \.beta,
         "The hertz that each millimeter per second adds. Raise it until a drag does not lag behind the"

@@ -107,6 +107,12 @@ enum FilterRequest {
 protocol FilterMaker: FilterParameters {
   /// Returns the filter; nil if it has no effect on the panel.
   func filter(for panel: FilteredPanel) -> (any ContactFilter)?
+  /// Returns what the parameters mean on the panel; nil if they mean the same on every panel.
+  func effect(on panel: FilteredPanel) -> FilterEffect?
+}
+
+extension FilterMaker {
+  func effect(on panel: FilteredPanel) -> FilterEffect? { nil }
 }
 
 /// The device that a filter is made for.

@@ -2,8 +2,7 @@ import TouchModel
 
 extension FilterSettings.Hysteresis: FilterMaker {
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
-    let fuzz = panel.geometry.fuzz
-    return Hysteresis(self, fuzzX: fuzz.x, fuzzY: fuzz.y, slots: panel.slots)
+    Hysteresis(self, fuzz: panel.geometry.fuzz, slots: panel.slots)
   }
 }
 
@@ -24,15 +23,21 @@ struct Hysteresis: ContactFilter {
   private var centers: [Center]
 
   /// Creates the filter; nil if neither the settings nor the announced fuzz define an ellipse.
-  init?(_ settings: FilterSettings.Hysteresis, fuzzX: Int32, fuzzY: Int32, slots: Int) {
-    var x = settings.margin ?? Double(max(0, fuzzX)) / 2
-    var y = settings.margin ?? Double(max(0, fuzzY)) / 2
+  init?(_ settings: FilterSettings.Hysteresis, fuzz: (x: Int32, y: Int32), slots: Int) {
+    guard let margins = Self.margins(settings, fuzz) else { return nil }
+    (marginX, marginY) = margins
+    centers = Array(repeating: Center(), count: slots)
+  }
+
+  /// Returns the half axes of the ellipse in device units; nil if there is none.
+  static func margins(
+    _ settings: FilterSettings.Hysteresis, _ fuzz: (x: Int32, y: Int32)
+  ) -> (x: Double, y: Double)? {
+    var x = settings.margin ?? Double(max(0, fuzz.x)) / 2
+    var y = settings.margin ?? Double(max(0, fuzz.y)) / 2
     if !(x > 0) { x = y }
     if !(y > 0) { y = x }
-    guard x > 0, y > 0, x.isFinite, y.isFinite else { return nil }
-    marginX = x
-    marginY = y
-    centers = Array(repeating: Center(), count: slots)
+    return x > 0 && y > 0 && x.isFinite && y.isFinite ? (x, y) : nil
   }
 
   var stages: ContactStages { [.beginning, .moving, .lifting] }

@@ -4,6 +4,9 @@ extension FilterSettings.JumpReject: FilterMaker {
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     JumpReject(self, metric: panel.geometry.metric, slots: panel.slots)
   }
+
+  /// Returns the distance above which a move is a jump, in the unit of the metric.
+  func distance(on metric: PanelMetric) -> Double { distance ?? min(80, metric.shortSide / 3) }
 }
 
 /// Rejects jumps that are too fast for a finger (E-FILT-16).
@@ -34,7 +37,7 @@ struct JumpReject: ContactFilter {
 
   /// Creates the filter.
   init(_ settings: FilterSettings.JumpReject, metric: PanelMetric, slots: Int) {
-    let distance = settings.distance ?? min(80, metric.shortSide / 3)
+    let distance = settings.distance(on: metric)
     squaredDistance = distance * distance
     time = settings.time
     self.metric = metric

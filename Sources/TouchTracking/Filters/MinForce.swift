@@ -2,10 +2,14 @@ import TouchModel
 
 extension FilterSettings.MinForce: FilterMaker {
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    MinForce(share, pressure: pressure(of: panel), slots: panel.slots)
+  }
+
+  /// The axis of pressure; nil if the panel does not measure it.
+  func pressure(of panel: FilteredPanel) -> AxisInfo? {
     let axes = panel.description.axes
     // A panel with slots has pressures of contacts, or none.
-    let pressure = axes[.positionX] == nil ? axes[.pressure] : axes[.multitouchPressure]
-    return MinForce(share, pressure: pressure, slots: panel.slots)
+    return axes[.positionX] == nil ? axes[.pressure] : axes[.multitouchPressure]
   }
 }
 
@@ -20,10 +24,14 @@ struct MinForce: ContactFilter {
   /// Creates the filter; nil if the panel does not measure pressure.
   init?(_ share: Double, pressure: AxisInfo?, slots: Int) {
     guard let pressure, pressure.minimum < pressure.maximum else { return nil }
-    let range = Double(Int64(pressure.maximum) - Int64(pressure.minimum))
-    threshold = Int32(
-      clamping: Int64((Double(pressure.minimum) + share * range).rounded(.up)))
+    threshold = Self.threshold(share, of: pressure)
     firm = Array(repeating: (0, 0), count: slots)
+  }
+
+  /// Returns the smallest pressure of a firm contact, in device units.
+  static func threshold(_ share: Double, of pressure: AxisInfo) -> Int32 {
+    let range = Double(Int64(pressure.maximum) - Int64(pressure.minimum))
+    return Int32(clamping: Int64((Double(pressure.minimum) + share * range).rounded(.up)))
   }
 
   var stages: ContactStages { [.landing, .beginning, .moving, .lifting] }

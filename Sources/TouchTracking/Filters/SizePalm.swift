@@ -2,31 +2,37 @@ import TouchModel
 
 extension FilterSettings.SizePalm: FilterMaker {
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    threshold(on: panel).map { SizePalm(threshold: $0) }
+  }
+
+  /// Returns the smallest diameter of a palm in device units; nil if the size axis cannot distinguish a
+  /// palm.
+  func threshold(on panel: FilteredPanel) -> Double? {
     guard let axis = panel.description.axes[.touchMajor] else { return nil }
-    guard let major else { return SizePalm(self, major: axis) }
+    let threshold: Double
+    if let major {
+      guard let resolution = resolution(of: axis, on: panel) else { return nil }
+      threshold = major * resolution
+    } else {
+      let range = Double(Int64(axis.maximum) - Int64(axis.minimum))
+      guard range > 1 else { return nil }
+      threshold = Double(axis.minimum) + majorShare * range
+    }
+    return threshold.isFinite ? threshold : nil
+  }
+
+  /// Returns the device units of a millimeter of diameters; nil if the panel's size is unknown.
+  func resolution(of axis: AxisInfo, on panel: FilteredPanel) -> Double? {
     // A diameter has the unit of the positions, unless it has a resolution of its own.
-    let geometry = panel.geometry
-    let resolution =
-      axis.resolution > 0
+    axis.resolution > 0
       ? Double(axis.resolution)
-      : geometry.metric.size.map { geometry.map.horizontal.width / $0.width }
-    guard let resolution, (major * resolution).isFinite else { return nil }
-    return SizePalm(threshold: major * resolution)
+      : panel.geometry.metric.size.map { panel.geometry.map.horizontal.width / $0.width }
   }
 }
 
 /// Rejects contacts whose longer diameter is that of a palm; others are unaffected (E-FILT-11).
 struct SizePalm: ContactFilter {
   private let threshold: Int32
-
-  /// Creates the filter; nil if the size axis cannot distinguish a palm.
-  init?(_ settings: FilterSettings.SizePalm, major: AxisInfo) {
-    guard Int64(major.maximum) - Int64(major.minimum) > 1 else { return nil }
-    let range = Double(Int64(major.maximum) - Int64(major.minimum))
-    let value = Double(major.minimum) + settings.majorShare * range
-    guard value.isFinite else { return nil }
-    self.init(threshold: value)
-  }
 
   /// Creates the filter with the smallest diameter of a palm in device units.
   init(threshold: Double) {

@@ -31,12 +31,15 @@ struct DeviceSurvey {
     source = discovery.source
     let (nodes, error) = discovery.enumerate()
     self.error = error
+    let tablets = nodes.map(\.description).filter {
+      TouchscreenClassifier().refusalBeforeOpening($0) == .kind(.penTablet)
+    }
     for node in nodes {
       let used = reports.filter(\.isUsed).map(\.description)
       reports.append(
         DeviceReport(
           node, Self.opening(of: node, document, policy), from: source, layout: document,
-          besides: used, by: policy))
+          besides: used, tablets: tablets, by: policy))
     }
   }
 

@@ -32,7 +32,8 @@ struct PenArbitrationTests {
     return transcript
   }
 
-  @Test("E-FILT-23: fingers that are down when the pen comes are cancelled, and new ones are ignored")
+  @Test(
+    "E-FILT-23: fingers that are down when the pen comes are cancelled, and new ones are ignored")
   func near() {
     let result = run(
       "I1 X100 Y100 | X101 | @50 X102 S1 I2 X500 Y500 | S0 I-1 S1 I-1 | I3 X300 Y300 |",
@@ -43,7 +44,9 @@ struct PenArbitrationTests {
     #expect(result.all.map(\.time) == [10, 20, 30].map { .milliseconds($0) })
   }
 
-  @Test("E-FILT-23: fingers are ignored for 0.2 s after the pen has left, those of that time to their end")
+  @Test(
+    "E-FILT-23: fingers are ignored for 0.2 s after the pen has left, those of that time to their end"
+  )
   func rest() {
     let result = run(
       "@319 I1 X100 Y100 | @320 S1 I2 X500 Y500 | @900 S0 X101 S1 X501 |",
@@ -73,7 +76,8 @@ struct PenArbitrationTests {
 
   @Test("E-FILT-23: without the filter, a pen changes nothing")
   func off() {
-    #expect(run("I1 X1 Y1 | X2 | I-1 |", pen: [(15, true)], on: TrackedPanel()).text == "Ba; Ma; Ea")
+    #expect(
+      run("I1 X1 Y1 | X2 | I-1 |", pen: [(15, true)], on: TrackedPanel()).text == "Ba; Ma; Ea")
   }
 
   @Test("E-FILT-23, E-LIFE-18: the pen is still near after other settings are in use")
@@ -88,7 +92,9 @@ struct PenArbitrationTests {
     tracker.consume(Stream("I1 X1 Y1 |").events.span) { transcript.note($0) }
     #expect(transcript.all.isEmpty)
     settings.filters.penArbitration = false
-    tracker.change(to: settings, reason: .interrupted, at: .milliseconds(20)) { transcript.note($0) }
+    tracker.change(to: settings, reason: .interrupted, at: .milliseconds(20)) {
+      transcript.note($0)
+    }
     tracker.consume(Stream("@30 S1 I2 X1 Y1 |").events.span) { transcript.note($0) }
     #expect(transcript.all.count == 1)
   }
@@ -141,15 +147,21 @@ struct PenProximityTests {
     var pen = PenProximity(tablet([0x140], pressed: [0x140, 0x14a]))
     #expect(pen.isNear)
     var seen: [Bool] = []
-    pen.load(DeviceState(pressedKeys: BitSet([0x14a])), at: .zero) { isNear, _ in seen.append(isNear) }
+    pen.load(DeviceState(pressedKeys: BitSet([0x14a])), at: .zero) { isNear, _ in
+      seen.append(isNear)
+    }
     pen.load(DeviceState(), at: .zero) { isNear, _ in seen.append(isNear) }
-    pen.load(DeviceState(pressedKeys: BitSet([0x140])), at: .zero) { isNear, _ in seen.append(isNear) }
+    pen.load(DeviceState(pressedKeys: BitSet([0x140])), at: .zero) { isNear, _ in
+      seen.append(isNear)
+    }
     #expect(seen == [false, true])
   }
 
   @Test("E-FILT-23, E-DET-9: a pen belongs to the panels of its device, or else of its udev group")
   func groups() {
-    func device(_ phys: UntrustedText, _ product: UInt16, _ group: UntrustedText?) -> DeviceDescription {
+    func device(_ phys: UntrustedText, _ product: UInt16, _ group: UntrustedText?)
+      -> DeviceDescription
+    {
       var device = DeviceDescription(name: "Device")
       (device.phys, device.vendor, device.product) = (phys, 0x56a, product)
       device.udevProperties["LIBINPUT_DEVICE_GROUP"] = group

@@ -85,7 +85,7 @@ struct DeviceReportTests {
         "path":"pci-0000:00:14.0-usb-0:2:1.0","phys":"usb-0000:00:14.0-2/input0",\#
         "protocol":"B","slots":10,"rangeX":[0,4095],"rangeY":[0,2399],"resolution":[12,12],\#
         "sizeInMillimetres":[341.3,200],"calibration":null,"calibrationSource":null,\#
-        "rule":null,"seat":"seat0","inhibited":false,"source":"udev","warnings":[]}
+        "rule":null,"filters":[],"seat":"seat0","inhibited":false,"source":"udev","warnings":[]}
         """#)
   }
 
@@ -115,6 +115,36 @@ struct DeviceReportTests {
     #expect(broken.warnings.count == 1)
     #expect(broken.isUsed)
     #expect(!broken.text().contains("\u{1b}"))
+  }
+
+  @Test(
+    "E-FILT-3, E-FILT-23: the report says what each filter does on the panel, or why it never acts")
+  func filters() throws {
+    let layout = try Self.layout(
+      "devices: [{filters: {jumpReject: true, sizePalm: {major: 25}, penArbitration: true}}]")
+    let used = report(Self.panel(), layout: layout)
+    let text = used.text()
+    #expect(
+      text.contains(
+        "\n  filter       jumpReject: jumps of more than 66.7 mm within 20 ms are confirmed first\n"
+      ))
+    #expect(
+      text.contains("\n  warning      sizePalm: never acts on this panel: it reports no sizes"))
+    #expect(
+      text.contains(
+        "\n  warning      penArbitration: never acts on this panel: no pen belongs to it"))
+    #expect(
+      used.json.contains(
+        #""filters":[{"filter":"sizePalm","acts":false,"effect":"never acts on this panel: it reports"#
+      ))
+    var pen = Self.panel()
+    pen.node = "/dev/input/event9"
+    pen.phys = "usb-0000:00:14.0-2/input2"
+    let arbitrated = DeviceReport(
+      node(Self.panel()), .opened(Self.panel()), from: .udev, layout: layout, tablets: [pen])
+    #expect(
+      arbitrated.text().contains(
+        "penArbitration: fingers are ignored while the pen of /dev/input/event9 is near\n"))
   }
 
   @Test("E-MAP-3: two panels that match one rule are reported, with `path` as the remedy")

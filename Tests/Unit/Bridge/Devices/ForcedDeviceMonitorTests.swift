@@ -35,6 +35,8 @@ struct ForcedDeviceMonitorTests {
     let early = monitor.take(events(codes, at: 1).span, of: device)
     #expect(early == nil)
     let due = monitor.take(events([(.key, 2)], at: 6).span, of: device)
-    #expect(due?.message.contains("KEY_1, KEY_2, KEY_3, KEY_4, KEY_5, KEY_6, KEY_7, KEY_8 and others") == true)
+    #expect(
+      due?.message.contains("KEY_1, KEY_2, KEY_3, KEY_4, KEY_5, KEY_6, KEY_7, KEY_8 and others")
+        == true)
   }
 }
