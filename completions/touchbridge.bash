@@ -13,7 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert calibrate check explain draw watch status report set reload doctor help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -87,9 +87,10 @@ _touchbridge() {
       case $previous in
         --device) words=$(printf '%s ' /dev/input/event*) ;;
         --capture) files=yes ;;
+        --control) files=yes ;;
         --output | -o) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--device --capture --output -o --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--device --capture --apply --control --output -o --color --help'; else :; fi ;;
       esac
       ;;
     check)
@@ -152,6 +153,13 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--control --color --help'; else words=$(_touchbridge_identifiers); fi ;;
       esac
       ;;
+    device)
+      case $previous in
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--control --color --help'; else words=$(_touchbridge_identifiers); fi ;;
+      esac
+      ;;
     reload)
       case $previous in
         --control) files=yes ;;
@@ -166,7 +174,7 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --control --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain draw watch status report set reload doctor' ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor' ;;
     esac
   fi
   if [ -n "$files" ]; then

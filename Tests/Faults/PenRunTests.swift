@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers
@@ -94,7 +95,7 @@ struct PenRunTests {
 
   private func touches(_ log: [DispatchLogLine]) -> [String] {
     log.filter { $0.kind == "touch" || $0.kind == "ignored" }.map {
-      "\($0["phase"]?.string ?? "ignored") \($0["x"]?.number ?? 0)"
+      "\($0["phase"]?.string ?? "ignored") \(Int($0["x"]?.number ?? 0))"
     }
   }
 

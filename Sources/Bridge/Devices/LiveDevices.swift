@@ -21,9 +21,9 @@ final class LiveDevices {
   /// Called after the state of a device may have changed.
   var changed: () -> Void = {}
 
-  private let bridge: TouchBridge
+  let bridge: TouchBridge
   private let loop: EventLoop
-  private let discovery: DeviceDiscovery
+  let discovery: DeviceDiscovery
   private let selection: DeviceSelection
   private let grabs: Bool
   /// The virtual touchscreens to which touches are forwarded; nil if they are not forwarded.
@@ -31,7 +31,7 @@ final class LiveDevices {
   private var roster: DeviceRoster
   private var relisting = RelistSchedule()
   private let explainer: DeviceExplainer
-  private let pens: LivePens
+  let pens: LivePens
   /// The latest problem of a virtual touchscreen, and its explanation once there is one.
   private var sinkExplanation: (problem: SystemError, text: String?)?
   /// Named nodes that have not been in use so far; one that cannot be used ends the run.
@@ -423,7 +423,7 @@ final class LiveDevices {
 
   /// Reads the devices that have records; returns false if none has.
   @discardableResult
-  private func readPending(besides device: LiveDevice? = nil) -> Bool {
+  func readPending(besides device: LiveDevice? = nil) -> Bool {
     var hasRead = false
     for other in open where other !== device && other.isReadable {
       do throws(SystemError) {
@@ -448,7 +448,7 @@ final class LiveDevices {
   ///
   /// Frames that wait for a device are dispatched when that device is read again; it has records, so that
   /// is in the next turn.
-  private func dispatch() {
+  func dispatch() {
     while let (device, limit) = next() {
       let stamp = device.nextTime
       device.dispatch(through: limit)
@@ -486,32 +486,6 @@ final class LiveDevices {
       dispatch()
       flush()
     }
-  }
-
-  // MARK: - Pens
-
-  /// Reads the pens of the panels whose filters need them (E-FILT-23).
-  private func updatePens() {
-    let panels = open.filter { $0.session.arbitratesPen }
-    let nodes = panels.isEmpty ? [] : discovery.enumerate().nodes.filter(isPen)
-    for note in pens.update(nodes, for: panels) { bridge.note(note, at: EventLoop.now()) }
-  }
-
-  private func isPen(_ node: DeviceNode) -> Bool {
-    let use = bridge.use(of: node.description)
-    return node.isInitialized
-      && bridge.policy.refusalBeforeOpening(node.description, as: use) == .kind(.penTablet)
-  }
-
-  /// Takes the change of a pen before the fingers that came down later are dispatched.
-  private func takePen(_ isNear: Bool, near panels: [LiveDevice], at time: Microseconds) {
-    guard !panels.isEmpty else { return }
-    readPending()
-    for panel in panels {
-      panel.dispatch(through: time)
-      panel.session.takePen(isNear: isNear, at: time)
-    }
-    dispatch()
   }
 
   // MARK: - Time

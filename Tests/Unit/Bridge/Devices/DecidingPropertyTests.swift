@@ -209,10 +209,11 @@ struct DecidingPropertyTests {
 
   @Test("E-UDEV-5: no other property decides, because nothing else reads one to decide")
   func completeness() {
-    // These read the calibration, the size and the properties that a refresh compares.
+    // These read the calibration, the size, the properties that a refresh compares, the tag for the count of
+    // touchscreens that are not used, and the group of a pen.
     let readers = [
       "DecidingProperty.swift", "CalibrationChoice.swift", "ContactGeometry.swift",
-      "DeviceReport.swift",
+      "DeviceReport.swift", "DevicePolicy.swift", "DeviceGroup+Pens.swift",
     ]
     for folder in [
       "Sources/TouchTracking", "Sources/Evdev", "Sources/Bridge", "Sources/TouchPanel",

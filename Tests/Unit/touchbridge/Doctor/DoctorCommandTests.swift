@@ -104,7 +104,9 @@ struct DoctorCommandTests {
     }
     #expect(
       clients.map { $0.usage.command } == [
-        "explain", "draw", "watch", "status", "report", "set", "reload", "doctor",
+        "play", "calibrate", "explain", "draw", "watch", "status", "report", "set", "device",
+        "reload",
+        "doctor",
       ])
     for command in clients { #expect(command.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
   }
