@@ -38,7 +38,7 @@ struct StatisticsCollector {
     return sum
   }
 
-  /// True if counts now belong to a day that `take(untilNextDay:)` has not been told.
+  /// True if the end of the present day is not set, so that `take(untilNextDay:)` is due.
   var hasDayEnded: Bool { dayEnd == Microseconds(.max) }
 
   /// Removes and returns the counts since this was called last, and takes the time at which a day ends.

@@ -32,7 +32,7 @@ enum ScreenOption {
   static func warn(about size: Size?, for document: LayoutDocument, _ console: Console) {
     guard size != nil, !document.isScreenAutomatic else { return }
     let name = document.file.isEmpty ? "without a layout" : "for \(document.file.escaped)"
-    console.report(
-      "touchbridge: warning: --screen has no effect \(name), because there is no `screen: auto`\n")
+    console.reportSentences(
+      "touchbridge: warning: --screen has no effect \(name), which needs `screen: auto`\n")
   }
 }
