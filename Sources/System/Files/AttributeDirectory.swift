@@ -33,6 +33,25 @@ package struct AttributeDirectory {
     return Array(text.prefix(Self.limit))
   }
 
+  /// Returns the first line of a file without the line feed; nil if it cannot be read.
+  package func line(of name: String) -> [UInt8]? {
+    text(of: name).map { Array($0.prefix { $0 != 0x0a }) }
+  }
+
+  /// Returns the directories in a folder of sysfs, such as the connectors of graphics cards.
+  ///
+  /// - Parameter folder: The folder; the list is empty if it cannot be read.
+  /// - Returns: At most 64 directories with their names, in no order.
+  package static func all(
+    in folder: UntrustedText
+  ) -> [(name: UntrustedText, directory: AttributeDirectory)] {
+    let names = try? DirectoryNames.read(folder, most: mostDirectories) {
+      $0.bytes.first != UInt8(ascii: ".")
+    }
+    return (names ?? []).map { ($0, AttributeDirectory(folder.appending(component: $0))) }
+  }
+
+  private static let mostDirectories = 64
   /// The largest size of a file that is read: one page, as in sysfs.
   private static let limit = 4096
 }

@@ -1,4 +1,3 @@
-import Glibc
 package import Text
 package import TouchModel
 
@@ -65,26 +64,21 @@ package struct ConnectedScreens: Hashable, Sendable {
   }
 
   private static let largest: Int32 = 65_535
-  /// The largest number of connectors that are read.
-  private static let mostConnectors = 64
 
   /// Reads the screens; one whose state cannot be read counts as not connected.
   ///
   /// - Parameter root: The folder where sysfs is mounted.
   /// - Returns: The screens that are connected and have a mode.
   package static func read(root: UntrustedText = "/sys") -> ConnectedScreens {
-    let folder = root.appending("/class/drm")
-    let names = try? DirectoryNames.read(folder, most: mostConnectors) {
-      $0.bytes.first != UInt8(ascii: ".")
+    let connectors = AttributeDirectory.all(in: root.appending("/class/drm")).sorted {
+      $0.name.bytes.lexicographicallyPrecedes($1.name.bytes)
     }
-    let sorted = (names ?? []).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     return ConnectedScreens(
-      sorted.compactMap { name in
-        let directory = AttributeDirectory(folder.appending(component: name))
-        guard directory.text(of: "status")?.starts(with: "connected".utf8) == true,
+      connectors.compactMap { name, directory in
+        guard directory.line(of: "status") == Array("connected".utf8),
           let modes = directory.text(of: "modes"), let mode = preferredMode(in: modes)
         else { return nil }
-        return Screen(DisplayState.Connector(name, isOff: false).output, mode: mode)
+        return Screen(DisplayState.Connector.output(of: name), mode: mode)
       })
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 package import Text
 import TouchModel
 
@@ -20,7 +19,10 @@ package struct DisplayState: Hashable, Sendable {
     }
 
     /// The name that compositors give it, such as `eDP-1`: the name in sysfs without the card.
-    package var output: UntrustedText {
+    package var output: UntrustedText { Self.output(of: name) }
+
+    /// Returns the name that compositors give a connector with a name in sysfs.
+    static func output(of name: UntrustedText) -> UntrustedText {
       let bytes = name.bytes
       guard let dash = bytes.firstIndex(of: UInt8(ascii: "-")) else { return name }
       return UntrustedText(bytes: bytes[(dash + 1)...])
@@ -63,40 +65,15 @@ package struct DisplayState: Hashable, Sendable {
   /// Reads the state; what cannot be read counts as not connected, or as on.
   package static func read() -> DisplayState {
     var state = DisplayState()
-    for connector in entries(in: "/sys/class/drm") where connector.says("connected", in: "status") {
-      let isOff = connector.says("disabled", in: "enabled") || connector.isNotOn
-      state.connectors.append(Connector(connector.name, isOff: isOff))
+    for (name, connector) in AttributeDirectory.all(in: "/sys/class/drm")
+    where connector.line(of: "status") == Array("connected".utf8) {
+      let isDisabled = connector.line(of: "enabled") == Array("disabled".utf8)
+      let isNotOn = connector.line(of: "dpms").map { $0 != Array("On".utf8) } ?? false
+      state.connectors.append(Connector(name, isOff: isDisabled || isNotOn))
     }
-    state.backlightsOff = entries(in: "/sys/class/backlight").compactMap { backlight in
-      backlight.word(of: "bl_power").map { $0 != Array("0".utf8) }
+    state.backlightsOff = AttributeDirectory.all(in: "/sys/class/backlight").compactMap {
+      $0.directory.line(of: "bl_power").map { $0 != Array("0".utf8) }
     }
     return state
-  }
-
-  /// The largest number of entries of a folder that are read.
-  private static let mostEntries = 64
-
-  private static func entries(in folder: UntrustedText) -> [Entry] {
-    let names = try? DirectoryNames.read(folder, most: mostEntries) {
-      $0.bytes.first != UInt8(ascii: ".")
-    }
-    return (names ?? []).map { name in
-      Entry(name: name, directory: AttributeDirectory(folder.appending(component: name)))
-    }
-  }
-
-  /// A directory of a connector or backlight.
-  private struct Entry {
-    let name: UntrustedText
-    let directory: AttributeDirectory
-
-    var isNotOn: Bool { word(of: "dpms").map { $0 != Array("On".utf8) } ?? false }
-
-    func says(_ word: String, in file: String) -> Bool { self.word(of: file) == Array(word.utf8) }
-
-    /// Returns the text of a file without the line feed; nil if it cannot be read.
-    func word(of file: String) -> [UInt8]? {
-      directory.text(of: file).map { Array($0.prefix { $0 != 0x0a }) }
-    }
   }
 }
