@@ -105,19 +105,8 @@ package struct StatisticsFolder: Sendable {
     let draft = name.appending(".new")
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
     let file = try FileDescriptor(opening: draft, flags, mode: 0o600)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = try SystemCall.checked("write", draft) {
-        rest.withUnsafeBytes { Kernel.write(file.rawValue, $0) }
-      }
-      rest = rest.dropFirst(count)
-    }
-    // Without it, a power cut could leave an empty file with the name.
-    if case .failure(let error) = SystemCall.retrying({ Kernel.synchronize(file.rawValue) }),
-      error.number != EINVAL, error.number != EROFS
-    {
-      throw SystemError(call: "fsync", path: draft, number: error.number)
-    }
+    // Otherwise a power cut could leave an empty file with the name.
+    try file.writeDurably(bytes, to: draft)
     try SystemCall.checked("rename", name) {
       draft.withPath { old in name.withPath { Kernel.rename(old, to: $0) } }
     }

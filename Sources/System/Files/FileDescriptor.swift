@@ -31,6 +31,27 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Writes bytes, and waits until the file system has stored them.
+  ///
+  /// - Parameters:
+  ///   - bytes: All that is written.
+  ///   - path: The name of the file, for errors.
+  /// - Throws: The error of `write(2)` or `fsync(2)`; a file system may not support the latter.
+  package func writeDurably(_ bytes: [UInt8], to path: UntrustedText) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try SystemCall.checked("write", path) {
+        rest.withUnsafeBytes { Kernel.write(rawValue, $0) }
+      }
+      rest = rest.dropFirst(count)
+    }
+    if case .failure(let error) = SystemCall.retrying({ Kernel.synchronize(rawValue) }),
+      error.number != EINVAL, error.number != EROFS
+    {
+      throw SystemError(call: "fsync", path: path, number: error.number)
+    }
+  }
+
   deinit {
     // Errors of `close` concern written data, and writers that need them do not use this type.
     Kernel.close(rawValue)

@@ -35,27 +35,12 @@ struct NewFile {
         "cannot create \(path.escaped): \(SystemCall.errorMessage(error.number))")
     }
     do throws(SystemError) {
-      try write(Array(text.utf8), to: file.rawValue)
+      try file.writeDurably(Array(text.utf8), to: path)
     } catch {
       path.withPath { _ = Kernel.unlink($0, in: AT_FDCWD) }
       throw .cannotWrite(
         "cannot write \(path.escaped): \(SystemCall.errorMessage(error.number)); the file was removed"
       )
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = try SystemCall.checked("write", path) {
-        rest.withUnsafeBytes { Kernel.write(descriptor, $0) }
-      }
-      rest = rest.dropFirst(count)
-    }
-    let answer = SystemCall.retrying { Kernel.synchronize(descriptor) }
-    // A file system may not support it.
-    if case .failure(let error) = answer, error.number != EINVAL, error.number != EROFS {
-      throw SystemError(call: "fsync", path: path, number: error.number)
     }
   }
 }
