@@ -142,6 +142,27 @@ extension Kernel {
     return text(of: date, microseconds: time.count % 1_000_000)
   }
 
+  /// Returns the number of days from 1970-01-01 to a date of the calendar.
+  ///
+  /// A month or day that does not exist counts on into the next one. The corresponding C function is `timegm`.
+  package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    var date = tm()
+    date.tm_year = Int32(clamping: year - 1900)
+    date.tm_mon = Int32(clamping: month - 1)
+    date.tm_mday = Int32(clamping: day)
+    return timegm(&date) / 86_400
+  }
+
+  /// Returns the date of the calendar a number of days after 1970-01-01, such as `2026-11-27`.
+  ///
+  /// The corresponding C functions are `gmtime_r` and `strftime`.
+  package static func date(ofDay number: Int) -> String {
+    var seconds = time_t(number) * 86_400
+    var date = tm()
+    gmtime_r(&seconds, &date)
+    return text("%F", of: date)
+  }
+
   /// Returns a date and its offset from UTC in RFC 3339; `strftime` has no colon in the offset.
   static func text(of date: tm, microseconds: Int64) -> String {
     let (clock, zone) = (text("%FT%T", of: date), text("%z", of: date))
