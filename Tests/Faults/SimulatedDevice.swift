@@ -24,19 +24,21 @@ final class SimulatedDevice {
   private var writing: Int32
   private var opened: Set<Int32> = []
 
+  /// `pipe2`, which the C library declares only with _GNU_SOURCE.
+  private static let pipe2 = dlsym(nil, "pipe2").map {
+    unsafe unsafeBitCast(
+      $0, to: (@convention(c) (UnsafeMutablePointer<Int32>, Int32) -> Int32).self)
+  }
+
   /// Creates a device with a description.
   init(_ description: DeviceDescription, node: String = node) {
     self.description = description
     self.node = node
     kernel = KernelFilter(slots: Int(description.axes[.slot]?.maximum ?? -1) + 1)
     var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
+    // At once: a program that a test beside this one starts in between would keep the device connected.
+    _ = Self.pipe2?(&ends, O_NONBLOCK | O_CLOEXEC)
     (reading, writing) = (ends[0], ends[1])
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      // Or the program of a test that runs beside this one would keep the device connected.
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
   }
 
   deinit {
