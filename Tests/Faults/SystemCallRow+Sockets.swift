@@ -35,9 +35,12 @@ extension SystemCallRow {
     SystemCallRow("fchmod", "ListeningSocket", good: "accepted", each: messagesOfPath("fchmod")) {
       try listened()
     },
+    SystemCallRow("bind", "ListeningSocket", good: "accepted", each: messagesOfPath("bind")) {
+      try listened()
+    },
     SystemCallRow(
-      "bind", "ListeningSocket", good: "accepted",
-      each: messagesOfPath("bind").merging([EADDRINUSE: inUse]) { $1 }
+      "linkat", "ListeningSocket", good: "accepted",
+      each: messagesOfPath("linkat").merging([EEXIST: inUse]) { $1 }
     ) { try listened() },
     SystemCallRow("openat", "ListeningSocket", good: "accepted", each: messagesOfPath("openat")) {
       try listened()

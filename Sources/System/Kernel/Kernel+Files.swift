@@ -118,6 +118,15 @@ extension Kernel {
     call("rename", at: path) { Glibc.rename(path, name) }
   }
 
+  /// Gives a file of a directory a second name there, which no file may have.
+  ///
+  /// The corresponding C function is `linkat`.
+  package static func link(
+    _ name: UnsafePointer<CChar>, as newName: UnsafePointer<CChar>, in directory: Int32
+  ) -> Int32 {
+    call("linkat", directory, at: name) { linkat(directory, name, directory, newName, 0) }
+  }
+
   /// Sets the offset of a file, and returns it.
   ///
   /// The corresponding C function is `lseek`.

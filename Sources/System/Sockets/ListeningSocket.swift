@@ -40,6 +40,7 @@ package struct ListeningSocket: ~Copyable {
     } catch {
       throw .system(error)
     }
+    try file.publish()
     descriptor = socket
     self.file = consume file
   }

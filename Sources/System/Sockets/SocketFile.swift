@@ -4,10 +4,12 @@ import Text
 /// The file of a listening socket: an open directory, and a name in it.
 ///
 /// The path is followed once, when the directory is opened. A directory or a symbolic link that another
-/// user puts into the path later has no effect (O-5). The file that `bind` made is removed when this value
-/// is destroyed, unless another file has its name by then.
+/// user puts into the path later has no effect (O-5). `bind` makes the file under another name, and
+/// `publish` gives it its own: a client that sees the file can connect, and another daemon that starts at the
+/// same time never takes it for a stale one. The file is removed when this value is destroyed, unless another
+/// file has its name by then.
 ///
-/// Corresponds to `openat(2)`.
+/// Corresponds to `openat(2)` and `linkat(2)`.
 struct SocketFile: ~Copyable {
   /// The most bytes of a name: with the path of the open directory, it fits into an address.
   static let longestName = 80
@@ -15,8 +17,11 @@ struct SocketFile: ~Copyable {
   private let path: UntrustedText
   private let directory: FileDescriptor
   private let name: UntrustedText
-  /// The address by way of the open directory.
+  /// The name until the file is published.
+  private let firstName: UntrustedText
+  /// The addresses of both names by way of the open directory.
   private let address: SocketAddress
+  private let firstAddress: SocketAddress
   /// The file that `bind` made; nil before.
   private var made: (device: dev_t, node: ino_t)?
 
@@ -40,17 +45,26 @@ struct SocketFile: ~Copyable {
       throw .system(error)
     }
     let start = Array("/proc/self/fd/\(directory.rawValue)/".utf8)
-    guard let address = SocketAddress(UntrustedText(bytes: start + name)) else {
-      throw .invalidPath(path)
-    }
+    let firstName = Array(".touchbridge.\(Kernel.processID)".utf8)
+    guard let address = SocketAddress(UntrustedText(bytes: start + name)),
+      let firstAddress = SocketAddress(UntrustedText(bytes: start + firstName))
+    else { throw .invalidPath(path) }
     try Self.check(directory.rawValue, folder)
     self.path = path
     self.directory = directory
     self.name = UntrustedText(bytes: name)
+    self.firstName = UntrustedText(bytes: firstName)
     self.address = address
+    self.firstAddress = firstAddress
   }
 
   deinit {
+    remove(firstName)
+    remove(name)
+  }
+
+  /// Removes a name from the directory if the file that `bind` made has it.
+  private func remove(_ name: UntrustedText) {
     guard let made else { return }
     var status = stat()
     name.withPath { name in
@@ -111,7 +125,7 @@ struct SocketFile: ~Copyable {
     }
   }
 
-  /// Gives a socket this file, with its group and mode.
+  /// Gives a socket this file under its first name, with its group and mode.
   ///
   /// Both are set through a descriptor of the file. Before, only the user of this process can connect.
   ///
@@ -121,19 +135,21 @@ struct SocketFile: ~Copyable {
   ///   - group: The group of the file; nil leaves the one that the kernel chose.
   /// - Throws: The reason why there is no such file.
   mutating func bind(_ socket: Int32, mode: mode_t, group: gid_t?) throws(SocketError) {
+    // A process with the same number may have ended in between.
+    _ = firstName.withPath { Kernel.unlink($0, in: directory.rawValue) }
     do throws(SystemError) {
       // The file gets the mode of the socket, so it is closed to others from the beginning.
       try SystemCall.checked("fchmod", path) { Kernel.setMode(of: socket, mode & 0o700) }
       try SystemCall.checked("bind", path) {
-        address.withAddress { Kernel.bind(socket, $0, $1) }
+        firstAddress.withAddress { Kernel.bind(socket, $0, $1) }
       }
     } catch {
-      throw error.number == EADDRINUSE ? .inUse(path) : .system(error)
+      throw .system(error)
     }
     do throws(SystemError) {
       let file = FileDescriptor(
         owning: try SystemCall.checked("openat", path) {
-          name.withPath {
+          firstName.withPath {
             Kernel.open($0, in: directory.rawValue, Kernel.pathOnly | O_NOFOLLOW | O_CLOEXEC)
           }
         })
@@ -151,8 +167,24 @@ struct SocketFile: ~Copyable {
       try SystemCall.checked("chmod", path) { opened.withPath { Kernel.setMode(at: $0, mode) } }
     } catch {
       if error.call == "bind" { throw .replaced(path) }
-      if made == nil { _ = name.withPath { Kernel.unlink($0, in: directory.rawValue) } }
+      if made == nil { _ = firstName.withPath { Kernel.unlink($0, in: directory.rawValue) } }
       throw .system(error)
     }
+  }
+
+  /// Gives the file its name, after which clients find it.
+  ///
+  /// - Throws: `inUse` if another file has the name by now.
+  func publish() throws(SocketError) {
+    do throws(SystemError) {
+      try SystemCall.checked("linkat", path) {
+        firstName.withPath { first in
+          name.withPath { Kernel.link(first, as: $0, in: directory.rawValue) }
+        }
+      }
+    } catch {
+      throw error.number == EEXIST ? .inUse(path) : .system(error)
+    }
+    remove(firstName)
   }
 }

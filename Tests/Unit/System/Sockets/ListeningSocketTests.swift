@@ -10,6 +10,9 @@ struct ListeningSocketTests {
   private let folder: ScratchDirectory
   private let path: UntrustedText
   private var file: String { String(decoding: path.bytes, as: UTF8.self) }
+  /// The name of the file until it listens.
+  private let firstName = ".touchbridge.\(getpid())"
+  private var firstFile: String { folder.url.appendingPathComponent(firstName).path }
 
   init() throws {
     folder = try ScratchDirectory()
@@ -34,9 +37,36 @@ struct ListeningSocketTests {
     return -1
   }
 
-  private func status() -> stat? {
+  private func status(of file: String? = nil) -> stat? {
     var status = stat()
-    return lstat(file, &status) == 0 ? status : nil
+    return lstat(file ?? self.file, &status) == 0 ? status : nil
+  }
+
+  @Test("C-2: a file that is seen accepts connections, and no other file is left")
+  func complete() throws {
+    let folder = folder.url.path
+    let watch = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    defer { close(watch) }
+    inotify_add_watch(watch, folder, UInt32(IN_CREATE | IN_DELETE))
+    let listener = try ListeningSocket(at: path, .stream, mode: 0o600)
+    _ = listener
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(watch, &bytes, bytes.count)
+    var events: [String] = []
+    var offset = 0
+    while offset < count {
+      let event = bytes.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+      }
+      let start = offset + MemoryLayout<inotify_event>.size
+      let name = bytes[start..<start + Int(event.len)].prefix { $0 != 0 }
+      let kind = event.mask == UInt32(IN_DELETE) ? "deleted " : "made "
+      events.append(kind + String(decoding: name, as: UTF8.self))
+      offset = start + Int(event.len)
+    }
+    // It listens before it gets the second name.
+    #expect(events == ["made \(firstName)", "made control", "deleted \(firstName)"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["control"])
   }
 
   @Test("C-2: a connection does not block, is closed on exec, and has the peer's user and groups")
@@ -129,7 +159,7 @@ struct ListeningSocketTests {
       let seam = SystemCallSeam()
       var modes: [mode_t] = []
       seam.handler = { _ in
-        if let status = status() { modes.append(status.st_mode & 0o777) }
+        if let status = status() ?? status(of: firstFile) { modes.append(status.st_mode & 0o777) }
         return nil
       }
       try seam.intercept { () throws(SocketError) in
@@ -151,13 +181,14 @@ struct ListeningSocketTests {
     // Before each call after `bind` in turn.
     for step in 1...6 {
       unlink(file)
+      unlink(firstFile)
       let seam = SystemCallSeam()
       var calls = 0
-      seam.handler = { [file] call in
+      seam.handler = { [firstFile] call in
         if calls > 0 || call.name == "bind" { calls += 1 }
         if calls == step + 1 {
-          unlink(file)
-          #expect(symlink(target, file) == 0)
+          unlink(firstFile)
+          #expect(symlink(target, firstFile) == 0)
         }
         return nil
       }
