@@ -44,7 +44,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-kiosk test-integrations \
+  test-desktop-headless test-desktop-system test-kiosk test-readme test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -187,6 +187,11 @@ test-kiosk: export TOUCHBRIDGE_DEB = $(realpath $(SCRATCH))/deb
 test-kiosk: deb
 	@Scripts/check/test-desktop.sh kiosk $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
 
+# Follows README on a new Debian machine with a network, and starts the machine again.
+test-readme: export DEBIAN ?= trixie
+test-readme: deb
+	@Scripts/check/test-readme.sh $(SCRATCH)/deb $(SCRATCH)-machine $(DEBIAN)
+
 # Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
 desktop-cancels: build
 	@Scripts/check/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
@@ -298,6 +303,8 @@ install:
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service
 	@$(SUBSTITUTE) <systemd/touchbridge-kiosk.service | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service
+	@$(SUBSTITUTE) <systemd/touchbridge-kiosk-console.service | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service
 	@$(SUBSTITUTE) <systemd/kiosk | install -D -m 0755 /dev/stdin $(DESTDIR)$(LIBEXECDIR)/touchbridge/kiosk
 	install -D -m 0644 systemd/touchbridge-kiosk.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf
 	@test -e $(DESTDIR)$(KIOSK) || Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
@@ -312,7 +319,8 @@ uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
 	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
+	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service \
+	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
 	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \

@@ -50,8 +50,11 @@ Scripts/install/substitute-paths.sh <systemd/forward.conf |
   install -D -m 0644 /dev/stdin "$scratch/forward/touchbridge.service.d/forward.conf"
 Scripts/install/kiosk-unit.sh systemd/forward.conf <"$scratch/alone/touchbridge.service" \
   >"$scratch/alone/touchbridge-kiosk-input.service"
-Scripts/install/substitute-paths.sh <systemd/touchbridge-kiosk.service >"$scratch/alone/touchbridge-kiosk.service"
-verify alone touchbridge.service touchbridge@seat1.service touchbridge-kiosk-input.service touchbridge-kiosk.service
+for unit in touchbridge-kiosk.service touchbridge-kiosk-console.service; do
+  Scripts/install/substitute-paths.sh <"systemd/$unit" >"$scratch/alone/$unit"
+done
+verify alone touchbridge.service touchbridge@seat1.service touchbridge-kiosk-input.service touchbridge-kiosk.service \
+  touchbridge-kiosk-console.service
 verify forward touchbridge.service touchbridge@seat1.service
 expose alone touchbridge.service
 expose alone touchbridge-kiosk-input.service

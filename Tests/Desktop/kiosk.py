@@ -7,6 +7,7 @@ import glob
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import time
 
@@ -62,7 +63,7 @@ class Kiosk(Weston):
 
     def after_scenes(self, session):
         """Returns the problems of each further step."""
-        steps = [self.operator, self.doctor, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.console]
+        steps = [self.operator, self.doctor, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.loop, self.console]
         results = {}
         for step in steps:
             try:
@@ -138,6 +139,24 @@ class Kiosk(Weston):
         with open("/etc/default/touchbridge-kiosk", "w", encoding="utf-8") as file:
             file.write(settings)
         self.comes_back(session, ["systemctl", "start", KIOSK])
+
+    def loop(self, session):
+        """A kiosk that fails and starts again keeps the console, and gives it back when it is disabled between two starts."""
+        drop_in = f"/run/systemd/system/{KIOSK}.service.d"
+        os.makedirs(drop_in)
+        with open(f"{drop_in}/loop.conf", "w", encoding="utf-8") as file:
+            file.write("[Service]\nExecStart=\nExecStart=/bin/false\n")
+        run("systemctl", "daemon-reload")
+        run("systemctl", "restart", "--no-block", KIOSK)
+        wait(lambda: int(show("NRestarts", KIOSK)) >= 2, START_SECONDS, "the second start")
+        wait(lambda: show("SubState", KIOSK) == "auto-restart", START_SECONDS, "the time between two starts")
+        if show("ActiveState", GETTY) != "inactive":
+            raise RuntimeError("the console has a login beside the kiosk")
+        self.as_owner(f"sudo systemctl disable --now {KIOSK}")
+        wait(lambda: show("ActiveState", GETTY) == "active", START_SECONDS, "the login on the console")
+        shutil.rmtree(drop_in)
+        run("systemctl", "daemon-reload")
+        self.comes_back(session, ["systemctl", "enable", "--now", KIOSK])
 
     def console(self, session):
         """`disable --now` gives the console back."""

@@ -61,6 +61,7 @@ struct InstallationTests {
         "644 /usr/local/include/touchbridge-port.h",
         "644 /usr/local/lib/modules-load.d/touchbridge.conf",
         "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",
+        "644 /usr/local/lib/systemd/system/touchbridge-kiosk-console.service",
         "644 /usr/local/lib/systemd/system/touchbridge-kiosk-input.service",
         "644 /usr/local/lib/systemd/system/touchbridge-kiosk.service",
         "644 /usr/local/lib/systemd/system/touchbridge.service",
