@@ -31,7 +31,7 @@ fi
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 # Of two steps that run at the same time, one waits: apt refuses to.
-exec 9<"$0"
+exec 9</var/lib/dpkg
 flock 9
 echo "setup: installing ${missing[*]} with apt" >&2
 log=$(mktemp)
