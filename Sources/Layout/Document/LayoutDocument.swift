@@ -164,9 +164,14 @@ extension LayoutDocument {
 
   /// Returns the position of the rule for a device, such as `layout.yaml:4:5`; nil if none matches.
   package func ruleCitation(for device: DeviceDescription) -> String? {
+    rulePosition(for: device)?.citation(in: file)
+  }
+
+  /// Returns the position of the rule for a device; nil if none matches.
+  package func rulePosition(for device: DeviceDescription) -> LayoutPosition? {
     guard let index = ruleIndex(for: device), deviceRulePositions.indices.contains(index)
     else { return nil }
-    return deviceRulePositions[index].citation(in: file)
+    return deviceRulePositions[index]
   }
 
   private func ruleIndex(for device: DeviceDescription) -> Int? {

@@ -24,8 +24,9 @@ struct CheckCommand: Command {
       LAYOUT is a YAML or JSON file; - is standard input. All problems are reported
       at once, each with its line and a caret, and the exit status is then 78. Notes
       are about what is valid but probably not intended, such as a view that no finger
-      can reach; each has its line and a remedy. Either LAYOUT or one of --schema and
-      --keys is required.
+      can reach; each has its line and a remedy. On the kiosk, notes also say what the
+      filters of device rules do on its panels, in millimeters. Either LAYOUT or one
+      of --schema and --keys is required.
       """,
       """
       An object of --json has `file`, `ok`, `problems` and `notes`; each problem and
@@ -112,7 +113,10 @@ struct CheckCommand: Command {
       let document = try LayoutFile.document(layout, screen: AutomaticScreen.given(screen))
       ScreenOption.warn(about: screen, for: document, console)
       report = CheckReport(of: document, listsAccessibility: listsAccessibility)
-      if !listsAccessibility { report.notes += LayoutPrincipals.resolve(document).missing }
+      if !listsAccessibility {
+        report.notes += LayoutPrincipals.resolve(document).missing
+        report.notes += DeviceSurvey.filterNotes(for: document)
+      }
       if !isJSON { console.report(report.text) }
     } catch {
       failure = Failure(error)

@@ -43,6 +43,17 @@ struct DeviceSurvey {
     }
   }
 
+  /// Returns what the filters of a layout do on the panels of this machine.
+  ///
+  /// - Parameter document: The layout.
+  /// - Returns: The notes; empty if the layout has no device rules, or no panel may be opened.
+  static func filterNotes(for document: LayoutDocument) -> [LayoutNote] {
+    guard !document.deviceRules.isEmpty,
+      let survey = try? DeviceSurvey(document, by: DevicePolicy(.seat("seat0")).whileForwarding)
+    else { return [] }
+    return survey.reports.flatMap { $0.filterNotes(in: document) }
+  }
+
   /// Opens a node that may be a touchscreen, and reads its description.
   private static func opening(
     of node: DeviceNode, _ layout: LayoutDocument, _ policy: DevicePolicy

@@ -8,9 +8,9 @@ import TouchModel
 extension InTheGuest {
   /// Tests of `touchbridge devices` with devices of the kernel.
   @Suite struct DevicesCommandTests {
-    /// Runs the command to its end.
+    /// Runs the command, or another one, to its end.
     private func devices(
-      _ arguments: String..., within wrapper: [String] = []
+      _ arguments: String..., command: String = "devices", within wrapper: [String] = []
     ) throws -> (status: ChildProcess.End, output: String, diagnostics: String) {
       let program = try #require(TestEnvironment.program).path
       let folder = try Guest.folder("devices")
@@ -18,7 +18,7 @@ extension InTheGuest {
       let streams = files.map { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
       defer { for stream in streams { close(stream) } }
       let process = try ChildProcess(
-        wrapper + [program, "devices"] + arguments, streams: (nil, streams[0], streams[1]))
+        wrapper + [program, command] + arguments, streams: (nil, streams[0], streams[1]))
       let status = try process.waitForEnd()
       let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
       return (status, texts[0], texts[1])
@@ -33,6 +33,26 @@ extension InTheGuest {
     private func report(_ output: String, of node: String) throws -> JSONValue {
       let values = output.split(separator: "\n").compactMap { JSONValue(parsing: $0) }
       return try #require(values.first { $0["node"]?.string == node }, "\(output)")
+    }
+
+    @Test("E-FILT-3: check says in millimeters what the filters do on the panel of this machine")
+    func filters() throws {
+      var design = Panel("Wall", wire: .slots(5))
+      design.resolution = 8
+      let panel = try LivePanel(design)
+      try UdevRecord.settle()
+      let layout = try Guest.folder("check").appendingPathComponent("wall.yaml")
+      try Data("devices: [{filters: {jumpReject: true, minForce: true}}]".utf8).write(to: layout)
+      let run = try devices(layout.path, command: "check")
+      #expect(run.status == .exited(0))
+      #expect(
+        run.diagnostics.contains(
+          "wall.yaml:1:11: note: the filter `jumpReject` of `Wall`: jumps of more than 45 mm within 20 ms"
+        ))
+      #expect(
+        run.diagnostics.contains("the filter `minForce` of `Wall` never acts on this panel"),
+        "\(run.diagnostics)")
+      withExtendedLifetime(panel) {}
     }
 
     @Test("A panel is used and a keyboard is not, each with the deciding property")

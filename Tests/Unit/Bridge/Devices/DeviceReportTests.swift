@@ -137,6 +137,10 @@ struct DeviceReportTests {
       used.json.contains(
         #""filters":[{"filter":"sizePalm","acts":false,"effect":"never acts on this panel: it reports"#
       ))
+    #expect(
+      used.filterNotes(in: layout).map { $0.note(in: layout.file).message }.contains(
+        "kiosk.yaml:1:11: the filter `jumpReject` of `Acme panel`: jumps of more than 66.7 mm within"
+          + " 20 ms are confirmed first"))
     var pen = Self.panel()
     pen.node = "/dev/input/event9"
     pen.phys = "usb-0000:00:14.0-2/input2"

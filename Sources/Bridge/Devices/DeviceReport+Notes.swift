@@ -1,0 +1,20 @@
+package import Layout
+import Text
+import TouchModel
+import TouchTracking
+
+extension DeviceReport {
+  /// Returns what the filters of a layout do on this panel, in millimeters, at the rule that selects them.
+  ///
+  /// - Parameter layout: The layout with which the report was created.
+  /// - Returns: A note for each filter; empty if the device is not used, or no rule matches it (E-FILT-3).
+  package func filterNotes(in layout: LayoutDocument) -> [LayoutNote] {
+    guard let use, let position = layout.rulePosition(for: description) else { return [] }
+    return use.filters.map { effect in
+      LayoutNote(
+        at: position,
+        "the filter `\(effect.name.rawValue)` of `\(description.name.escaped)`"
+          + (effect.acts ? ": " : " ") + effect.text, remedy: nil)
+    }
+  }
+}
