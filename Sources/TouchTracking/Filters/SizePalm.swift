@@ -23,10 +23,11 @@ extension FilterSettings.SizePalm: FilterMaker {
 
   /// Returns the device units of a millimeter of diameters; nil if the panel's size is unknown.
   func resolution(of axis: AxisInfo, on panel: FilteredPanel) -> Double? {
+    // A panel that does not announce its size often has a wrong resolution of diameters.
+    guard let size = panel.geometry.metric.size else { return nil }
     // A diameter has the unit of the positions, unless it has a resolution of its own.
-    axis.resolution > 0
-      ? Double(axis.resolution)
-      : panel.geometry.metric.size.map { panel.geometry.map.horizontal.width / $0.width }
+    return axis.resolution > 0
+      ? Double(axis.resolution) : panel.geometry.map.horizontal.width / size.width
   }
 }
 

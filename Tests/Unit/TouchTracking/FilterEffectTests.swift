@@ -90,6 +90,9 @@ struct FilterEffectTests {
       palms(20, AxisInfo(minimum: 0, maximum: 9, resolution: 1)) == [
         "sizePalm!: never acts on this panel: no contact is larger than 9 mm; choose a smaller `major`"
       ])
+    // As a 3M MicroTouch announces it, with contacts of 1,200 units.
+    let unit = AxisInfo(minimum: 0, maximum: 32767, resolution: 1)
+    #expect(palms(25, isSized: false, unit) == palms(25, isSized: false))
     #expect(
       palms(25, isSized: false) == [
         "sizePalm!: never acts on this panel: its size in millimeters is unknown, which `major` needs; use"
