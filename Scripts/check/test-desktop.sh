@@ -3,7 +3,8 @@
 #
 # `check` and `cancels` use Weston's headless backend. They need no virtual machine and no input device: a
 # module of Weston sends the touches that a virtual touchscreen would report. `check` compares the clients
-# with Tests/Desktop/Scenes, and `cancels` prints what each kind of `cancel` does. `weston`, `cage` and
+# with Tests/Desktop/Scenes, `cancels` prints what each kind of `cancel` does, and `events` compares the events of browsers
+# behind touchbridge with those without it. `weston`, `cage` and
 # `sway` compare like `check`, but run in a virtual machine: there the touches pass through touchbridge, the
 # kernel and libinput. `kiosk` does the same with the browser kiosk, after it has followed the commands of README.
 #
@@ -19,7 +20,7 @@ source=$here/../../Tests/Desktop
 command=$1 binary=$(realpath "$2") folder=$3
 shift 3
 case $command in
-  check | cancels) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
+  check | cancels | events) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
   weston) compositor=(weston evemu-tools python3) ;;
   cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
   sway) compositor=(sway seatd evemu-tools python3) ;;
@@ -27,7 +28,7 @@ case $command in
 esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
-  [chromium]=chromium [chromium-default]=chromium [cog]=cog
+  [chromium]=chromium [chromium-default]=chromium [cog]=cog [firefox-esr]=firefox-esr
 )
 install=("$here/../install-packages.sh")
 if [ -n "${DEBIAN:-}" ]; then
@@ -74,5 +75,8 @@ selection=()
 if [ -n "${FILTER:-}" ]; then mapfile -t selection <<<"$FILTER"; fi
 program=("$source/cancels.py")
 if [ "$command" = check ]; then program=("$source/check.py" headless); fi
+if [ "$command" = events ]; then
+  PYTHONDONTWRITEBYTECODE=1 exec "${isolation[@]}" python3 "$source/events.py" "$binary" "$folder" "${clients[@]}"
+fi
 PYTHONDONTWRITEBYTECODE=1 "${isolation[@]}" python3 "${program[@]}" "$binary" "$folder" "${clients[@]}" -- \
   "${selection[@]}"
