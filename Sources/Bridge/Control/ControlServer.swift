@@ -253,6 +253,7 @@ final class ControlServer {
         }
       }
     }
+    for client in clients { client.connection.endFrames() }
   }
 
   /// Returns the ids of the view with a name and of its superviews; empty if no view has the name.

@@ -125,8 +125,19 @@ extension ControlConnection {
       kind: entry.kind, path: path, subject: entry.subject, isMove: entry.isMove,
       time: entry.time)
     for index in subscriptions.indices where subscriptions[index].accepts(record) {
+      endFrame(of: index, before: entry.time)
       outgoing.append(
         record: json, of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)
     }
+  }
+
+  /// Queues the ends of the frames whose records are all queued (C-22).
+  package mutating func endFrames() {
+    for index in subscriptions.indices { endFrame(of: index, before: nil) }
+  }
+
+  private mutating func endFrame(of index: Int, before next: Microseconds?) {
+    guard let time = subscriptions[index].endFrame(before: next) else { return }
+    outgoing.append(endOfFrame: time, of: subscriptions[index].number)
   }
 }

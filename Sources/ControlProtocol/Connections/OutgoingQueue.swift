@@ -18,9 +18,10 @@ package struct OutgoingQueue: Sendable {
 
   private struct Piece: Sendable {
     var bytes: [UInt8]
-    /// The subscription of a record; 0 for an answer.
+    /// The subscription of a record or of the end of a frame; 0 for an answer.
     var subscription: Int
     var isMove: Bool
+    var isEndOfFrame = false
     var time: Microseconds
   }
 
@@ -67,6 +68,15 @@ package struct OutgoingQueue: Sendable {
       return
     }
     append(Piece(bytes: record, subscription: subscription, isMove: isMove, time: time))
+  }
+
+  /// Appends the end of a frame, which is left out if too much waits, as moves are (C-22).
+  package mutating func append(endOfFrame time: Microseconds, of subscription: Int) {
+    let bytes = Array(JSONValue.number(time.inSeconds).json.utf8)
+    guard byteCount + bytes.count <= Self.mostBytesForMoves else { return }
+    append(
+      Piece(
+        bytes: bytes, subscription: subscription, isMove: false, isEndOfFrame: true, time: time))
   }
 
   private mutating func append(_ piece: Piece) {
@@ -123,8 +133,9 @@ package struct OutgoingQueue: Sendable {
     if piece.subscription == 0 {
       prepared += piece.bytes
     } else {
-      prepared += #"{"jsonrpc":"2.0","method":"record","params":{"subscription":"#.utf8
-      prepared += "\(piece.subscription),\"record\":".utf8
+      let (method, key) = piece.isEndOfFrame ? ("frame", "t") : ("record", "record")
+      prepared += #"{"jsonrpc":"2.0","method":"\#(method)","params":{"subscription":"#.utf8
+      prepared += "\(piece.subscription),\"\(key)\":".utf8
       prepared += piece.bytes
       prepared += "}}".utf8
     }

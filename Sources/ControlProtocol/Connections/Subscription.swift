@@ -18,6 +18,8 @@ package struct SubscriptionFilter: Hashable, Sendable {
   package var views: [String]?
   /// The records of moves.
   package var moves = Moves.all
+  /// True if a notification follows the last record of each frame (C-22).
+  package var marksFrames = false
 
   /// Creates a filter that all records pass.
   package init() {}
@@ -65,6 +67,8 @@ package struct Subscription: Sendable {
   /// The last move that was sent of each touch that moves; at most `mostMoves`.
   private var moves: [LastMove] = []
   private static let mostMoves = 64
+  /// The time of the frame whose records are sent; nil if there is none, or its end is not marked.
+  private var frame: Microseconds?
 
   /// Creates a subscription.
   ///
@@ -80,6 +84,16 @@ package struct Subscription: Sendable {
 
   /// True if `accepts(_:)` needs the path of a record.
   package var selectsViews: Bool { views != nil }
+
+  /// Returns the time of the frame whose last record was sent, if a record of another one follows, or none.
+  ///
+  /// - Parameter next: The time of the record that follows; nil if the frame is complete.
+  /// - Returns: The time of the frame that has ended; nil without one, or without `marksFrames`.
+  package mutating func endFrame(before next: Microseconds?) -> Microseconds? {
+    guard filter.marksFrames, frame != next else { return nil }
+    defer { frame = next }
+    return frame
+  }
 
   /// True if a record is sent; counts moves.
   package mutating func accepts(_ record: Record) -> Bool {

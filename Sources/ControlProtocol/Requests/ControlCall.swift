@@ -187,6 +187,7 @@ private struct Parameters {
       }
       filter.moves = .atMost(perSecond: rate)
     }
+    filter.marksFrames = try optionalFlag("frames")
     return filter
   }
 

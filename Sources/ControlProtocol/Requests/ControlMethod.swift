@@ -32,7 +32,7 @@ package enum ControlMethod: String, CaseIterable, Sendable {
     case .explain: ["x", "y", "view", "text"]
     case .set: nil
     case .bringToFront, .makeKey: ["id"]
-    case .subscribe: ["kinds", "views", "moves"]
+    case .subscribe: ["kinds", "views", "moves", "frames"]
     case .unsubscribe: ["subscription"]
     case .active: ["active"]
     case .display: ["on"]

@@ -39,7 +39,7 @@ struct ControlBurstTests {
       ]
     case .bringToFront: [#"{"id":"a"}"#]
     case .makeKey: [#"{"id":"main"}"#]
-    case .subscribe: [#"{"kinds":["gesture"],"views":["a","a","root"],"moves":10}"#]
+    case .subscribe: [#"{"kinds":["gesture"],"views":["a","a","root"],"moves":10,"frames":true}"#]
     case .unsubscribe: [#"{"subscription":1}"#]
     case .active: [#"{"active":true}"#]
     case .display: [#"{"on":true}"#]

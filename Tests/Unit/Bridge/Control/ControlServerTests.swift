@@ -296,6 +296,26 @@ struct ControlServerTests {
       events == ["touchDown", "valueChanged 0.1", "valueChanged 0.5", "touchUpInside"])
   }
 
+  @Test("C-22: the end of each frame with a record that passes the filter is a notification")
+  func frames() throws {
+    let bench = try bench("D1(10,10) D2(20,20) @0.1; M1(40,40) @0.2; U1 @0.3; U2 @0.4")
+    let client = try bench.client()
+    _ = try client.call(
+      "subscribe", #"{"kinds":["touch"],"moves":false,"frames":true}"#, on: bench)
+    bench.live.play()
+    try bench.turn()
+    let received = try client.messages().map { message in
+      message["method"] == .text("frame")
+        ? "frame \(message["params"]?.json ?? "")"
+        : message["params"]?["record"]?["phase"]?.asText ?? message.json
+    }
+    #expect(
+      received == [
+        "began", "began", #"frame {"subscription":1,"t":0.1}"#, "ended",
+        #"frame {"subscription":1,"t":0.3}"#, "ended", #"frame {"subscription":1,"t":0.4}"#,
+      ])
+  }
+
   // MARK: - Reload
 
   @Test("C-4: later requests wait for a reload, which is answered when the layout is in force")
