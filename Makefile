@@ -10,6 +10,8 @@ BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 DOCDIR ?= $(PREFIX)/share/doc/touchbridge
+# touchbridge-live finds it beside its own folder.
+LIVEDIR = $(PREFIX)/share/touchbridge/live
 INCLUDEDIR ?= $(PREFIX)/include
 PKGCONFIGDIR ?= $(PREFIX)/share/pkgconfig
 UNITDIR ?= $(PREFIX)/lib/systemd/system
@@ -59,6 +61,7 @@ setup:
 build: setup
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-watch
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-live
 
 release: build man
 
@@ -267,9 +270,12 @@ soak: build
 
 # Builds only what is missing, so root needs no Swift: make release && sudo make install
 install:
-	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch && test -d $(SCRATCH)/man || $(MAKE) release
+	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch && test -x $(RELEASE)/touchbridge-live && test -d $(SCRATCH)/man || $(MAKE) release
 	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
 	install -D -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
+	install -D -m 0755 $(RELEASE)/touchbridge-live $(DESTDIR)$(BINDIR)/touchbridge-live
+	install -d -m 0755 $(DESTDIR)$(LIVEDIR)
+	install -m 0644 Sources/touchbridge-live/Page/* $(DESTDIR)$(LIVEDIR)
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
 	@for page in Documentation/*.md Documentation/*/*.md; do \
@@ -321,6 +327,7 @@ install:
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh stop "$(UNITDIR)"
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
+	  $(DESTDIR)$(BINDIR)/touchbridge-live \
 	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service \
@@ -330,7 +337,7 @@ uninstall:
 	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
 	  $(DESTDIR)$(BASHDIR)/touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge $(DESTDIR)$(FISHDIR)/touchbridge.fish \
 	  $(DESTDIR)$(MANDIR)/man[158]/touchbridge.[18] $(DESTDIR)$(MANDIR)/man[158]/touchbridge-*.[15]
-	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge
+	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 clean:

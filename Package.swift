@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel", "Text"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
     .executable(name: "touchbridge-watch", targets: ["touchbridge-watch"]),
+    .executable(name: "touchbridge-live", targets: ["touchbridge-live"]),
   ],
   targets: [
     .systemLibrary(
@@ -125,6 +126,14 @@ let package = Package(
       name: "touchbridge-watch",
       dependencies: ["TouchModel", "Text", "System", "ControlLink", "ControlProtocol", "CNcurses"],
       swiftSettings: common),
+    // The web page of what a daemon sees; the other end of each page.
+    .executableTarget(
+      name: "touchbridge-live",
+      dependencies: [
+        "TouchModel", "Text", "Drawing", "System", "ControlLink", "ControlProtocol", "JSON",
+      ],
+      exclude: ["Page"],
+      swiftSettings: common),
     .executableTarget(
       name: "touchbridge-bench",
       dependencies: [
@@ -175,7 +184,8 @@ let package = Package(
         "Capture", "TouchTracking", "Forwarding", "Drawing", "TouchKit", "TouchWire",
         "TouchClient", "Layout",
         "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "LogChecking", "FuzzSurfaces",
-        "TouchBridgeTestSupport", "touchbridge", "touchbridge-watch", "touchbridge-bench",
+        "TouchBridgeTestSupport", "touchbridge", "touchbridge-watch", "touchbridge-live",
+        "touchbridge-bench",
         "touchbridge-exhaustive", "touchbridge-soak", "CLinux",
       ],
       path: "Tests/Unit", swiftSettings: common),

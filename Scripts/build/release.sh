@@ -2,7 +2,7 @@
 # Builds one product for release, with the Swift runtime linked in, and prints nothing on success.
 #
 # Arguments: SWIFT SCRATCH PRODUCT. The result is SCRATCH/release/PRODUCT. The installed programs,
-# touchbridge and touchbridge-watch, are stripped.
+# touchbridge, touchbridge-watch and touchbridge-live, are stripped.
 # Exit status: 0, or 1 after the errors of the compiler or linker.
 set -euo pipefail
 
@@ -34,7 +34,7 @@ options=(
 # Merges identical functions: no code compares addresses of functions. Other products keep all functions
 # and names, because callgrind finds the function that it counts by its name.
 case $product in
-  touchbridge | touchbridge-watch) options+=(-Xlinker --icf=all -Xlinker -s) ;;
+  touchbridge | touchbridge-watch | touchbridge-live) options+=(-Xlinker --icf=all -Xlinker -s) ;;
 esac
 # Packed relocations need glibc 2.36 where the binary runs. A binary that is built with an older glibc
 # must still run with it.

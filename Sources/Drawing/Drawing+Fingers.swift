@@ -47,7 +47,9 @@ extension Drawing {
       legend.note("views were scrolled meanwhile: --at TIME draws them as they are at a time")
     }
     if input.isIncomplete { legend.note("some fingers are not drawn: there are too many") }
-    if input.touches.isEmpty { legend.note("no touch outside of sensitive views") }
+    if input.touches.isEmpty, input.heat.most == 0 {
+      legend.note("no touch outside of sensitive views")
+    }
   }
 
   private mutating func drawForwarding(of touch: DrawnInput.Touch) {

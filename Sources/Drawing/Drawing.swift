@@ -47,6 +47,9 @@ package struct Drawing {
     return drawing.finish()
   }
 
+  /// Returns where the screen is in each picture of it.
+  package static func area(of screen: Size) -> Rect { Stage(screen).area }
+
   private init(_ tree: JSONValue, _ screen: Size, _ input: DrawnInput?, _ options: Options) {
     stage = Stage(screen)
     views = DrawnView.views(of: tree)

@@ -52,6 +52,15 @@ package struct DrawnInput {
     self.end = end
   }
 
+  /// Creates the counts of a daemon, without touches; nil for counts of another grid.
+  ///
+  /// - Parameter heat: `heat` in the result of `status`.
+  package init?(heat: JSONValue) {
+    guard let grid = HeatGrid(heat) else { return nil }
+    self.init()
+    self.heat = grid
+  }
+
   /// Adds a record of the log.
   package mutating func add(_ record: JSONValue) {
     if let end, let time = record["t"]?.asNumber, time > end { return }

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The number of touches that began in each cell of a grid over the screen.
@@ -7,6 +8,21 @@ struct HeatGrid {
   static let rows = 18
 
   private(set) var counts = [Int](repeating: 0, count: columns * rows)
+
+  /// Creates a grid without touches.
+  init() {}
+
+  /// Creates the grid that a daemon describes; nil if it has another form.
+  init?(_ value: JSONValue) {
+    guard value["columns"] == .integer(Int64(Self.columns)),
+      value["rows"] == .integer(Int64(Self.rows)), case .list(let list)? = value["counts"],
+      list.count == counts.count
+    else { return nil }
+    for (index, count) in list.enumerated() {
+      guard case .integer(let count) = count, count >= 0 else { return nil }
+      counts[index] = Int(count)
+    }
+  }
 
   /// The largest count.
   var most: Int { counts.max() ?? 0 }

@@ -101,6 +101,11 @@ extension SystemCallRow {
       }
     },
     // The program does not exist, so the test continues.
+    // The live page is not served without its token.
+    SystemCallRow(
+      "setenv", "PageServer", .reported, good: "set", others: "not set",
+      each: [EINTR: "not set"]
+    ) { Kernel.setEnvironmentVariable("TOUCHBRIDGE_TEST", "1") == 0 ? "set" : "not set" },
     SystemCallRow(
       "execv", "SiblingProgram", .reported,
       good: "execv /nonexistent/other: No such file or directory",

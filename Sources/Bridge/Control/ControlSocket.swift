@@ -4,9 +4,6 @@ package import Text
 
 /// The control socket of a daemon (C-6).
 package enum ControlSocket {
-  /// The path of the socket of the service.
-  package static let standardPath = "/run/touchbridge/control"
-
   /// Makes the socket, or takes the one of the service manager.
   ///
   /// - Parameters:
@@ -18,7 +15,7 @@ package enum ControlSocket {
     at path: UntrustedText?, group: UInt32?
   ) throws(SocketError) -> ListeningSocket? {
     guard let path else {
-      var sockets = InheritedSockets(variable: ServiceNotifier.environment)
+      var sockets = InheritedSockets(variable: ProcessEnvironment.value(of:))
       return try sockets.take("control", .stream)
     }
     // A process without the group cannot give it to a file, so the socket is for its user.

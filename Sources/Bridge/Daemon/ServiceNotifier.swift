@@ -28,7 +28,7 @@ package struct ServiceNotifier {
   ///   - variable: Returns the value of an environment variable.
   ///   - process: The process id of the daemon.
   package init(
-    variable: (String) -> UntrustedText? = ServiceNotifier.environment,
+    variable: (String) -> UntrustedText? = ProcessEnvironment.value(of:),
     process: Int32 = Kernel.processID
   ) {
     address = variable("NOTIFY_SOCKET").flatMap { SocketAddress($0) }
@@ -82,15 +82,9 @@ package struct ServiceNotifier {
   ///
   /// Corresponds to `$INVOCATION_ID` and `$NOTIFY_SOCKET`.
   package static func isManaged(
-    variable: (String) -> UntrustedText? = ServiceNotifier.environment
+    variable: (String) -> UntrustedText? = ProcessEnvironment.value(of:)
   ) -> Bool {
     ["INVOCATION_ID", "NOTIFY_SOCKET"].contains { variable($0).map { !$0.isEmpty } ?? false }
-  }
-
-  /// Returns the value of an environment variable of this process.
-  package static func environment(_ name: String) -> UntrustedText? {
-    guard let value = Kernel.environmentVariable(name) else { return nil }
-    return UntrustedText(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
   private static func interval(

@@ -67,7 +67,7 @@ package final class JournalOutput: LogOutput {
   ///
   /// Corresponds to `$JOURNAL_STREAM`.
   package static func isStandardOutput(
-    variable: (String) -> UntrustedText? = ServiceNotifier.environment,
+    variable: (String) -> UntrustedText? = ProcessEnvironment.value(of:),
     descriptor: Int32 = STDOUT_FILENO
   ) -> Bool {
     guard let stream = variable("JOURNAL_STREAM") else { return false }

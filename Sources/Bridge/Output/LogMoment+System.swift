@@ -17,7 +17,7 @@ extension LogMoment {
   /// Returns the id of the running boot; nil if neither the kernel nor the unit gives one.
   private static func currentBoot() -> UntrustedText? {
     bootID(in: randomDirectory.text(of: "boot_id") ?? [])
-      ?? bootID(in: ServiceNotifier.environment(bootVariable)?.bytes ?? [])
+      ?? bootID(in: ProcessEnvironment.value(of: bootVariable)?.bytes ?? [])
   }
 
   /// Returns a boot id in the form of the kernel; nil if the bytes have no 32 hexadecimal digits.

@@ -24,7 +24,7 @@ package struct StatisticsFolder: Sendable {
 
   /// The first folder that the service manager gives in `$STATE_DIRECTORY`; nil without one.
   package static var ofService: StatisticsFolder? {
-    guard let value = ServiceNotifier.environment("STATE_DIRECTORY") else { return nil }
+    guard let value = ProcessEnvironment.value(of: "STATE_DIRECTORY") else { return nil }
     let first = value.bytes.prefix { $0 != UInt8(ascii: ":") }
     return first.isEmpty ? nil : StatisticsFolder(UntrustedText(bytes: first))
   }

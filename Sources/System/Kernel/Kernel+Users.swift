@@ -26,6 +26,15 @@ extension Kernel {
     call("getenv", at: name, failed: { _ in nil }) { getenv(name) }
   }
 
+  /// Sets an environment variable, which programs that replace this one receive.
+  ///
+  /// The corresponding C function is `setenv`.
+  package static func setEnvironmentVariable(
+    _ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>
+  ) -> Int32 {
+    call("setenv", at: name) { setenv(name, value, 1) }
+  }
+
   /// Reads the supplementary group ids; returns their number.
   ///
   /// The corresponding C function is `getgroups`.

@@ -1,7 +1,7 @@
 import Glibc
 package import Text
 
-/// A program in the folder of this one.
+/// A program in the folder of this one, or at an absolute path, by which this one is replaced.
 package struct SiblingProgram: Hashable, Sendable {
   /// The absolute path, without links.
   package let path: UntrustedText
@@ -24,22 +24,22 @@ package struct SiblingProgram: Hashable, Sendable {
     path = program.parentDirectory.appending(component: name)
   }
 
-  /// Replaces this program by the other one, which inherits a descriptor.
+  /// Replaces this program by the other one, which may inherit a descriptor.
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
-  ///   - descriptor: The descriptor that stays open.
+  ///   - descriptor: The descriptor that stays open; nil for only the standard streams.
   /// - Returns: The error; on success, the call does not return.
   package func replaceThisProgram(
-    _ arguments: [String], passing descriptor: Int32
+    _ arguments: [UntrustedText], passing descriptor: Int32? = nil
   ) -> SystemError {
-    guard Kernel.setFlags(of: descriptor, F_SETFD, to: 0) >= 0 else {
+    if let descriptor, Kernel.setFlags(of: descriptor, F_SETFD, to: 0) < 0 {
       return SystemError(call: "fcntl", number: errno)
     }
-    let words = [path.bytes] + arguments.map { Array($0.utf8) }
+    let words = [path.bytes] + arguments.map(\.bytes)
     _ = CStringList.with(words) { words in path.withPath { Kernel.execute($0, words) } }
     let error = SystemError(call: "execv", path: path, number: errno)
-    _ = Kernel.setFlags(of: descriptor, F_SETFD, to: FD_CLOEXEC)
+    if let descriptor { _ = Kernel.setFlags(of: descriptor, F_SETFD, to: FD_CLOEXEC) }
     return error
   }
 }

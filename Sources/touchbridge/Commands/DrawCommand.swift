@@ -32,8 +32,9 @@ struct DrawCommand: Command {
       """
       --fingers and --capture need LAYOUT. They draw the path of each finger, the
       gestures and presses that it caused, and what reached virtual touchscreens.
-      Touches in sensitive views, and the views in them, are left out. --heat and --at
-      need --fingers or --capture.
+      Touches in sensitive views, and the views in them, are left out. --at needs
+      --fingers or --capture. --heat draws the counts of them, or of the daemon since
+      its start.
       """,
     ],
     examples: [
@@ -77,7 +78,8 @@ struct DrawCommand: Command {
         throw .usage("standard input can be named only once", command: "draw")
       }
     } else {
-      for option in ["--heat", "--at"] where arguments.has(option) {
+      if arguments.has("--at") || arguments.has("--heat") && layout != nil {
+        let option = arguments.has("--at") ? "--at" : "--heat"
         throw .usage("\(option) needs --fingers or --capture", command: "draw")
       }
     }
@@ -128,13 +130,16 @@ struct DrawCommand: Command {
 
   /// Draws what the running daemon describes.
   private func drawDaemon(_ options: Drawing.Options, _ console: Console) throws(Failure) {
-    let tree = try ControlClient(arguments).call(.tree)
+    let client = try ControlClient(arguments)
+    let tree = try client.call(.tree)
+    let input = showsHeat ? try client.call(.status)["heat"].flatMap { DrawnInput(heat: $0) } : nil
     guard case .list(let size)? = tree["screen"], size.count == 2,
       let width = size[0].asNumber, let height = size[1].asNumber
     else {
       throw .unavailable("the daemon has another version: its views have no `screen`")
     }
-    let text = Drawing.svg(of: tree, screen: Size(width: width, height: height), options: options)
+    let text = Drawing.svg(
+      of: tree, screen: Size(width: width, height: height), input: input, options: options)
     let target = try OutputFile.create(output, console, besides: nil)
     try target.write(text)
     try target.flush()

@@ -49,7 +49,7 @@ struct ReloadCommand: Command {
 
   /// The daemon's process in `ExecReload=`; nil elsewhere.
   private static var mainProcess: Int32? {
-    guard let text = ServiceNotifier.environment("MAINPID"),
+    guard let text = ProcessEnvironment.value(of: "MAINPID"),
       let number = Int32(digits: text.bytes), number > 1
     else { return nil }
     return number

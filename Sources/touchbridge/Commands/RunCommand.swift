@@ -62,7 +62,7 @@ struct RunCommand: Command {
       """
       Through the control socket, watch, status, set, reload and explain use this
       daemon, and so can any other program. The service has it at
-      \(ControlSocket.standardPath), where they look for it.
+      \(ControlPath.standard), where they look for it.
       """,
     ],
     examples: [
@@ -162,7 +162,7 @@ struct RunCommand: Command {
     options.forwards = forwards
     let port = port
     options.openPort = { () throws(SocketError) in
-      var inherited = InheritedSockets(variable: ServiceNotifier.environment)
+      var inherited = InheritedSockets(variable: ProcessEnvironment.value(of:))
       if let socket = try inherited.take("port", .packets) { return socket }
       guard let port else { return nil }
       return try ListeningSocket(at: port, .packets, mode: 0o666)
@@ -184,7 +184,7 @@ struct RunCommand: Command {
   private var hasControl: Bool { control != nil || Self.inheritedSockets.contains("control") }
 
   private static var inheritedSockets: InheritedSockets {
-    InheritedSockets(variable: ServiceNotifier.environment)
+    InheritedSockets(variable: ProcessEnvironment.value(of:))
   }
 
   /// Refuses a path for a socket that the service manager has passed: only one of them can be used.

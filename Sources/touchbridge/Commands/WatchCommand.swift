@@ -128,7 +128,8 @@ struct WatchCommand: Command {
     do throws(SystemError) {
       let program = try SiblingProgram(named: Self.page)
       return program.replaceThisProgram(
-        ["\(client.number)", console.usesColor ? "color" : "plain"], passing: client.number)
+        [UntrustedText("\(client.number)"), console.usesColor ? "color" : "plain"],
+        passing: client.number)
     } catch {
       return error
     }

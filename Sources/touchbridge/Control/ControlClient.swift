@@ -8,15 +8,12 @@ import TouchModel
 
 /// A connection to the control socket of a running daemon, with the failures of the commands.
 final class ControlClient {
-  /// The environment variable with the path of the socket; the option wins.
-  static let variable = "TOUCHBRIDGE_CONTROL"
-
   /// The option of all commands that use the socket.
   static let option = Option(
     "--control", value: "PATH",
     """
-    the daemon's socket; default: $\(variable), or else
-    \(ControlSocket.standardPath)
+    the daemon's socket; default: $\(ControlPath.variable), or else
+    \(ControlPath.standard)
     """)
 
   private let connection: DaemonConnection
@@ -44,10 +41,10 @@ final class ControlClient {
     _ arguments: ParsedArguments
   ) throws(Failure) -> (path: UntrustedText, address: SocketAddress) {
     var path = try arguments.socketPath("--control")
-    if path == nil, let value = ServiceNotifier.environment(variable), !value.isEmpty {
-      path = try arguments.socketPath(value, of: "$" + variable)
+    if path == nil, let value = ProcessEnvironment.value(of: ControlPath.variable), !value.isEmpty {
+      path = try arguments.socketPath(value, of: "$" + ControlPath.variable)
     }
-    let used = path ?? UntrustedText(ControlSocket.standardPath)
+    let used = path ?? UntrustedText(ControlPath.standard)
     guard let address = SocketAddress(used) else { preconditionFailure("the path was checked") }
     return (used, address)
   }

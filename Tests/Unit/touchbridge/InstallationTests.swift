@@ -10,7 +10,7 @@ struct InstallationTests {
   ) throws {
     let release = folder.url.appendingPathComponent("scratch/release")
     try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
-    for name in ["touchbridge", "touchbridge-watch"] {
+    for name in ["touchbridge", "touchbridge-watch", "touchbridge-live"] {
       let binary = release.appendingPathComponent(name)
       try Data("#!/bin/sh\n".utf8).write(to: binary)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
@@ -57,6 +57,7 @@ struct InstallationTests {
         "644 /etc/touchbridge/kiosk.yaml",
         "644 /etc/touchbridge/layout.yaml",
         "755 /usr/local/bin/touchbridge",
+        "755 /usr/local/bin/touchbridge-live",
         "755 /usr/local/bin/touchbridge-watch",
         "644 /usr/local/include/touchbridge-port.h",
         "644 /usr/local/lib/modules-load.d/touchbridge.conf",
@@ -75,6 +76,9 @@ struct InstallationTests {
         "644 /usr/local/share/fish/vendor_completions.d/touchbridge.fish",
         "644 /usr/local/share/man/man1/touchbridge.1",
         "644 /usr/local/share/pkgconfig/touchbridge-port.pc",
+        "644 /usr/local/share/touchbridge/live/index.html",
+        "644 /usr/local/share/touchbridge/live/live.css",
+        "644 /usr/local/share/touchbridge/live/live.js",
         "644 /usr/local/share/zsh/site-functions/_touchbridge",
       ])
     for file in [

@@ -1,0 +1,136 @@
+import ControlLink
+import ControlProtocol
+import Glibc
+import JSON
+import System
+import Text
+import TouchModel
+
+/// The other end of one page: websocketd passes its lines to standard input, and sends those of standard output.
+final class PageConnection {
+  /// The largest number of bytes of a line of the page, as the daemon accepts them.
+  private static let mostBytes = 64 * 1024
+  /// The time for the token.
+  private static let tokenTime = Microseconds.seconds(10)
+  /// The time between two tries to reach the daemon, and for each.
+  private static let retryTime = Microseconds.seconds(1)
+
+  private let path: UntrustedText
+  private let address: SocketAddress
+  private let loop: EventLoop
+  private var session: PageSession
+  private var lines = LineFramer(mostBytes: PageConnection.mostBytes)
+  private var daemon: DaemonConnection?
+  private var source: EventLoop.Source?
+  /// When the page must have sent its token, or the daemon is tried again; nil for nothing of both.
+  private var deadline: Microseconds?
+  private var isAuthorized = false
+  private var failure: SystemError?
+
+  /// Creates the connection of a page.
+  ///
+  /// - Throws: `usage` for a path that cannot be that of a socket, and a failed call.
+  init(_ options: LiveOptions) throws(LiveFailure) {
+    guard
+      let token = ProcessEnvironment.value(of: LiveToken.variable).flatMap({
+        LiveToken(String(decoding: $0.bytes, as: UTF8.self))
+      })
+    else { throw .usage("--serve is for websocketd, which touchbridge-live starts") }
+    guard Kernel.effectiveUser != 0 else { throw .noPermission("root serves no pages") }
+    path =
+      options.control ?? ProcessEnvironment.value(of: ControlPath.variable)
+      ?? UntrustedText(ControlPath.standard)
+    guard let address = SocketAddress(path) else {
+      throw .usage("\(path.escaped) cannot be the path of a socket")
+    }
+    self.address = address
+    session = PageSession(token: token, allowsChange: options.allowsChange)
+    do throws(SystemError) {
+      loop = try EventLoop()
+    } catch {
+      throw .unavailable(error.message)
+    }
+  }
+
+  /// Runs until the page is closed.
+  ///
+  /// - Throws: A failed call.
+  func run() throws(LiveFailure) {
+    deadline = EventLoop.now() + Self.tokenTime
+    loop.nextDeadline = { [unowned self] in deadline }
+    loop.deadlineReached = { [unowned self] _ in reachDeadline() }
+    do throws(SystemError) {
+      _ = try loop.add(STDIN_FILENO, .reading) { [unowned self] _ in readPage() }
+      try loop.run()
+    } catch {
+      throw .unavailable(error.message)
+    }
+  }
+
+  private func reachDeadline() {
+    deadline = nil
+    // Without a token there is no page that should be served.
+    if isAuthorized { connect() } else { loop.stop() }
+  }
+
+  // MARK: - The page
+
+  private func readPage() {
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    let result = buffer.withUnsafeMutableBytes { bytes in
+      SystemCall.retrying { Kernel.read(STDIN_FILENO, bytes) }
+    }
+    guard case .success(let count) = result, count > 0 else { return loop.stop() }
+    lines.take(buffer[..<count])
+    if lines.isSkipping { return loop.stop() }
+    while let line = lines.next() {
+      guard case .bytes(let bytes) = line else { return loop.stop() }
+      perform(session.take(page: try? JSONReader.read(bytes)))
+    }
+  }
+
+  private func perform(_ actions: [PageSession.Action]) {
+    for action in actions {
+      switch action {
+      case .send(let line): LiveFailure.write(line + "\n", to: STDOUT_FILENO)
+      case .connect:
+        isAuthorized = true
+        deadline = nil
+        connect()
+      case .request(let method, let id, let parameters):
+        // A connection that is lost is found by reading.
+        try? daemon?.send(method, id: id, parameters)
+      case .close(let reason):
+        LiveFailure.write("touchbridge-live: \(reason)\n", to: STDERR_FILENO)
+        loop.stop()
+      }
+    }
+  }
+
+  // MARK: - The daemon
+
+  private func connect() {
+    do throws(SystemError) {
+      let daemon = try DaemonConnection(to: path, address, within: Self.retryTime)
+      source = try loop.add(daemon.number, .reading) { [unowned self] _ in readDaemon() }
+      self.daemon = daemon
+      perform(session.take(isConnected: true))
+    } catch {
+      deadline = EventLoop.now() + Self.retryTime
+    }
+  }
+
+  private func readDaemon() {
+    guard let daemon else { return }
+    do throws(DaemonConnection.Loss) {
+      try daemon.receive()
+      while let message = try daemon.next() { perform(session.take(daemon: message)) }
+    } catch {
+      if case .unreadable(let error) = error, error.number == EAGAIN { return }
+      if let source { loop.remove(source) }
+      (self.daemon, source) = (nil, nil)
+      perform(session.take(isConnected: false))
+      deadline = EventLoop.now() + Self.retryTime
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ControlProtocol
+import Glibc
+import System
+import Text
+
+/// Starts websocketd with the page, and with this program as the other end of each connection.
+struct PageServer {
+  /// Where Debian and a build from the sources put the program.
+  ///
+  /// The search path is not used: it could name a program of another user.
+  private static let programs = ["/usr/bin/websocketd", "/usr/local/bin/websocketd"]
+  /// The pages at a time: the daemon accepts eight connections of a user.
+  private static let mostPages = 6
+
+  private let options: LiveOptions
+
+  /// Creates the server.
+  init(_ options: LiveOptions) {
+    self.options = options
+  }
+
+  /// Replaces this program by websocketd.
+  ///
+  /// - Throws: The reason why the page cannot be served.
+  func start() throws(LiveFailure) {
+    guard Kernel.effectiveUser != 0 else {
+      throw .noPermission(
+        "root sees what is typed on keypads, so the page is not served by root; run it as a user in the group"
+          + " `touchbridge-clients`")
+    }
+    let token =
+      if let file = options.tokenFile { try LiveToken(contentsOf: file) } else {
+        LiveToken.random()
+      }
+    guard let program = Self.programs.first(where: { Kernel.access($0, X_OK) == 0 }) else {
+      throw .unavailable("websocketd is missing; sudo apt install websocketd")
+    }
+    let own: SiblingProgram
+    do throws(SystemError) {
+      own = try SiblingProgram(named: "touchbridge-live")
+    } catch {
+      throw .unavailable(error.message)
+    }
+    let page =
+      options.page ?? own.path.parentDirectory.appending(component: "../share/touchbridge/live")
+    guard page.appending(component: "index.html").withPath({ Kernel.access($0, R_OK) }) == 0 else {
+      throw .unavailable(
+        "there is no page in \(page.escaped); name the folder with index.html by --page")
+    }
+    guard Kernel.setEnvironmentVariable(LiveToken.variable, token.text) == 0 else {
+      throw .unavailable("the token cannot be passed on: \(SystemCall.errorMessage(errno))")
+    }
+    introduce(token)
+    let server = SiblingProgram(path: UntrustedText(program))
+    let error = server.replaceThisProgram(arguments(page) + [own.path] + connectionArguments)
+    throw .unavailable(error.message)
+  }
+
+  private func introduce(_ token: LiveToken) {
+    let start = "http://\(options.host):\(options.port)/"
+    // A token from a file is not printed: the owner has it.
+    let fragment =
+      options.tokenFile == nil ? "#\(token.text)" : "#TOKEN, with the token in the file"
+    var text = "touchbridge-live: open \(start)\(fragment)\n"
+    if !options.isLoopback {
+      text +=
+        "touchbridge-live: the connection is not encrypted; what it shows can be read on the way\n"
+    }
+    LiveFailure.write(text, to: STDOUT_FILENO)
+  }
+
+  /// The arguments of websocketd.
+  func arguments(_ page: UntrustedText) -> [UntrustedText] {
+    let policy = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:",
+      "connect-src 'self' ws: wss:", "base-uri 'none'", "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+    let settings = [
+      "--port=\(options.port)", "--address=\(options.host)", "--loglevel=error",
+      "--maxforks=\(Self.mostPages)", "--origin=\(options.allowedOrigins.joined(separator: ","))",
+      "--passenv=\(LiveToken.variable),\(ControlPath.variable)",
+      "--header-http=Content-Security-Policy: \(policy)",
+      "--header-http=X-Content-Type-Options: nosniff", "--header-http=Referrer-Policy: no-referrer",
+      "--header-http=Cache-Control: no-store",
+    ].map { UntrustedText($0) }
+    return settings + [UntrustedText(bytes: Array("--staticdir=".utf8) + page.bytes)]
+  }
+
+  /// The arguments of this program for each page.
+  private var connectionArguments: [UntrustedText] {
+    ["--serve"] + (options.allowsChange ? ["--change"] : [])
+      + (options.control.map { ["--control", $0] } ?? [])
+  }
+}
