@@ -46,7 +46,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-integrations \
+  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-live test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -193,6 +193,10 @@ test-kiosk: deb
 # Compares the touch and pointer events of browsers behind touchbridge with those without it.
 test-browsers: build
 	@Scripts/check/test-desktop.sh events $(RELEASE)/touchbridge $(SCRATCH)-desktop chromium firefox-esr
+
+# Tests the live page in browsers, in a virtual machine.
+test-live: build
+	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest
 
 # Follows README on a new Debian machine with a network, and starts the machine again.
 test-readme: export DEBIAN ?= trixie

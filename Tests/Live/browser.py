@@ -34,11 +34,18 @@ class Browser:
                 return message["result"]
 
     def wait(self, expression, seconds=START_SECONDS):
-        """Returns when an expression is true."""
+        """Returns when an expression is true. It fails while the page is being loaded."""
         end = time.monotonic() + seconds
-        while not self.evaluate(expression):
+        while True:
+            try:
+                if self.evaluate(expression):
+                    return
+            except RuntimeError as error:
+                last = error
+            else:
+                last = None
             if time.monotonic() > end:
-                raise TimeoutError(f"not true within {seconds} s: {expression}")
+                raise TimeoutError(f"not true within {seconds} s: {expression} {last or ''}")
             time.sleep(0.1)
 
     def close(self):
@@ -71,6 +78,7 @@ class Chromium(Browser):
 
     def open(self, url):
         self.call("Page.navigate", url=url)
+        self.wait("location.href !== 'about:blank' && document.readyState === 'complete'")
 
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)

@@ -7,6 +7,8 @@ const MOST_RECORDS = 200, TRAIL = 1000, RING = 1500, FRAME = 50, REDRAW = 1000, 
 
 // The fingers that are down and their trails, and what happened a moment ago.
 const fingers = new Map(), rings = [], records = [];
+// Where each of the last touches was: a press has no location of its own.
+const places = new Map();
 let socket, lastID = 0, answers = new Map(), map = null, height = 0;
 let isConnected = false, isPaused = false, hasHeat = false, isStale = false, lastDrawing = 0, lastStatus = 0, skipped = 0;
 let touches = null, list = null;   // the numbers of the two subscriptions
@@ -80,8 +82,8 @@ function say(id, text, state = '') {
 function take(subscription, record) {
   if (subscription === touches) {
     if (record.kind === 'touch') takeTouch(record);
-    if (record.kind === 'gesture' && record.state !== 'changed' && record.x !== undefined) ring(record, `${record.name} ${record.state ?? ''}`);
-    if (record.kind === 'control' && record.x !== undefined && record.event === 'primaryActionTriggered') ring(record, record.control ?? record.view);
+    if (record.kind === 'gesture' && record.state !== 'changed' && record.x !== undefined) ring(record, `${record.recognizer} ${record.state}`);
+    if (record.kind === 'control' && record.event === 'primaryActionTriggered' && places.has(record.touch)) ring(places.get(record.touch), record.control);
     // Views may have moved, been hidden, or been replaced.
     if (record.kind !== 'touch') isStale = true;
   }
@@ -97,6 +99,8 @@ function takeTouch(record) {
   if (x === undefined) return;
   if (phase === 'began' || !fingers.has(touch)) fingers.set(touch, { trail: [] });
   const finger = fingers.get(touch);
+  places.set(touch, { x, y });
+  if (places.size > 64) places.delete(places.keys().next().value);
   Object.assign(finger, { x, y, radius: record.majorRadius ?? 0 });
   finger.trail.push({ x, y, time: performance.now() });
   if (phase === 'ended' || phase === 'cancelled') {
