@@ -13,9 +13,9 @@ struct DoctorCommand: Command {
       """
       Each line is ok, a note or a problem; what mends it follows. It examines the
       touchscreens, udev, the service, the layout, virtual touchscreens, the
-      compositor, the screen, the control socket, the clock and the versions. It
-      changes nothing, needs no daemon, and asks one that runs. Only root sees all:
-      which programs read a device, for example.
+      compositor, the screen, the control socket, the clock, the counts of days and
+      the versions. It changes nothing, needs no daemon, and asks one that runs. Only
+      root sees all: which programs read a device, for example.
       """,
       """
       The exit status is 1 if there is a problem. The report names no views of the

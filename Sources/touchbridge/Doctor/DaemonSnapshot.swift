@@ -19,6 +19,8 @@ struct DaemonSnapshot {
   var socket: UntrustedText = "/run/touchbridge/control"
   /// The answer.
   var answer = Answer.absent("no such file")
+  /// True if it stores the counts of each day; nil if it did not say so.
+  var storesDays: Bool?
   /// The arguments of its process; nil if they are unknown.
   var arguments: RunArguments?
   /// True if its program was replaced since it was started.

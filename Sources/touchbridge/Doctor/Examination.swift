@@ -13,7 +13,8 @@ struct Examination {
       + ServiceExamination.findings(kiosk) + LayoutExamination.findings(kiosk)
       + SinkExamination.findings(kiosk) + CompositorExamination.findings(kiosk)
       + DisplayExamination.findings(kiosk) + ControlExamination.findings(kiosk)
-      + ClockExamination.findings(kiosk) + VersionExamination.findings(kiosk)
+      + ClockExamination.findings(kiosk) + StatisticsExamination.findings(kiosk)
+      + VersionExamination.findings(kiosk)
   }
 
   /// The number of problems.

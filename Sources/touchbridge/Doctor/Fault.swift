@@ -69,6 +69,8 @@ enum Fault: String, CaseIterable {
   // The clock.
   case clockUnset = "clock-unset"
   case clockDrift = "clock-drift"
+  // The counts of each day.
+  case statisticsLost = "statistics-lost"
   // The versions.
   case versionDiffers = "version-differs"
   case versionReplaced = "version-replaced"

@@ -14,7 +14,8 @@ struct Finding: Hashable {
 
   /// The part of the kiosk, in the order of the report.
   enum Subject: String, CaseIterable {
-    case panel, udev, service, layout, sink, compositor, display, control, clock, version
+    case panel, udev, service, layout, sink, compositor, display, control, clock, statistics,
+      version
   }
 
   /// The identifier, which does not change: that of the fault, or the subject if there is none.

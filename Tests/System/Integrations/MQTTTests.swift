@@ -102,6 +102,13 @@ extension InTheGuest.IntegrationTests {
       }
       // Retained, and in the order of the topics.
       let panel = try message("homeassistant/binary_sensor/touchbridge_", "/panel/config")
+      let button = try message("homeassistant/device_automation/touchbridge_", "/press_ok/config")
+      #expect(button["automation_type"] as? String == "trigger")
+      #expect(button["type"] as? String == "button_short_press")
+      #expect(button["subtype"] as? String == "ok")
+      #expect(button["payload"] as? String == "ok")
+      #expect((button["topic"] as? String)?.hasSuffix("/press") == true)
+      #expect((button["device"] as? [String: Any])?["identifiers"] != nil)
       let last = try message("homeassistant/sensor/touchbridge_", "/last_touched/config")
       for entity in [panel, last] {
         let topic = try #require(entity["state_topic"] as? String)
@@ -121,6 +128,7 @@ extension InTheGuest.IntegrationTests {
         subscriber.lines.last?.split(separator: "\"").first { $0.hasPrefix("20") })
       let date = try #require(try? Date(String(state), strategy: .iso8601))
       #expect(abs(date.timeIntervalSinceNow) < 60)
+      try subscriber.next("/press ok", repeating: kiosk.tap)
       kiosk.panel.unplug()
       try subscriber.next("/state {", #""panel": "OFF""#)
     }

@@ -20,7 +20,7 @@ enum ServiceInstallation {
     let release = scratch.appendingPathComponent("release")
     try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
     let products = program.deletingLastPathComponent()
-    for name in ["touchbridge", "touchbridge-watch"]
+    for name in ["touchbridge", "touchbridge-watch", "touchbridge-live"]
     where !FileManager.default.fileExists(atPath: release.path + "/" + name) {
       try FileManager.default.createSymbolicLink(
         at: release.appendingPathComponent(name),

@@ -30,7 +30,7 @@ struct DaemonReader {
   func daemon(among processes: [RunningProcess], service: Int32?) -> DaemonSnapshot {
     var daemon = DaemonSnapshot()
     daemon.socket = path
-    daemon.answer = answer()
+    ask(&daemon)
     if case .absent = daemon.answer { return daemon }
     let candidates = processes.filter { $0.number == service || $0.name == "touchbridge" }
       .compactMap { process in RunArguments(process.arguments).map { (process, $0) } }
@@ -51,25 +51,41 @@ struct DaemonReader {
     return process.directory.path.appending("/cwd").appending(component: file).resolved ?? file
   }
 
-  private func answer() -> DaemonSnapshot.Answer {
+  /// Asks for the state and, if it answers, whether the counts of days are stored.
+  private func ask(_ daemon: inout DaemonSnapshot) {
     let connection: DaemonConnection
     do throws(SystemError) {
       connection = try DaemonConnection(to: path, address, within: Self.limit)
     } catch {
       let message = SystemCall.errorMessage(error.number)
-      switch error.number {
-      case EACCES, EPERM: return .denied(ControlClient.failure(error, connectingTo: path).reason)
-      case EAGAIN: return .silent("it accepts no connection")
-      default: return .absent(message)
-      }
+      daemon.answer =
+        switch error.number {
+        case EACCES, EPERM: .denied(ControlClient.failure(error, connectingTo: path).reason)
+        case EAGAIN: .silent("it accepts no connection")
+        default: .absent(message)
+        }
+      return
     }
+    daemon.answer = Self.answer(of: connection, to: .status)
+    guard daemon.status != nil else { return }
+    // Every daemon says so for every day.
+    let day: JSONValue = .members(["day": .text("2000-01-01")])
+    if case .status(let counts) = Self.answer(of: connection, to: .statistics, day) {
+      daemon.storesDays = counts["stored"].map { $0 == .flag(true) }
+    }
+  }
+
+  /// Returns the answer to one request, after those to all earlier ones were received.
+  private static func answer(
+    of connection: DaemonConnection, to method: ControlMethod, _ parameters: JSONValue? = nil
+  ) -> DaemonSnapshot.Answer {
     do throws(DaemonConnection.Loss) {
-      try connection.send(.status, id: .integer(1))
-      let deadline = KernelClock.monotonic.now + Self.limit
+      try connection.send(method, id: .text(method.rawValue), parameters)
+      let deadline = KernelClock.monotonic.now + limit
       while true {
         while let message = try connection.next() {
           switch DaemonMessage(message) {
-          case .result(let result, .integer(1)): return .status(result)
+          case .result(let result, .text(method.rawValue)): return .status(result)
           case .error(let error, _):
             let text = UntrustedText(error["message"]?.asText ?? "it refused the request")
             return .denied(text.escapedOnce)

@@ -247,6 +247,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     FaultCase("a daemon that hangs", .controlSilent) { $0.daemon.answer = .silent("no answer") },
     FaultCase("a socket for all", .controlOpen) { $0.socket?.mode = 0o666 },
     FaultCase("the socket of another group", .controlOwner, .note) { $0.socket?.group = "root" },
+    FaultCase("a daemon without a folder for days", .statisticsLost, .note) {
+      $0.daemon.storesDays = false
+    },
     FaultCase("a clock that was never set", .clockUnset) { $0.time = .seconds(86_400) },
     FaultCase("a clock that is not synchronized", .clockDrift, .note) {
       $0.isTimeSynchronized = false

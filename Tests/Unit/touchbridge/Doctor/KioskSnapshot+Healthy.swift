@@ -36,6 +36,7 @@ extension KioskSnapshot {
     var kiosk = KioskSnapshot()
     kiosk.setService([:])
     kiosk.setStatus()
+    kiosk.daemon.storesDays = true
     kiosk.daemon.arguments = kiosk.service?.arguments
     try kiosk.setLayout(layoutText)
     kiosk.layout.age = 5000
