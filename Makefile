@@ -46,7 +46,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-live test-integrations \
+  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-live fleet test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -197,6 +197,10 @@ test-browsers: build
 # Tests the live page in browsers, in a virtual machine.
 test-live: build
 	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest
+
+# Plays 1,000 kiosks to a real broker and a real database.
+fleet: build
+	@Scripts/check/fleet.sh $(RELEASE)/touchbridge $(SCRATCH)-fleet $(or $(KIOSKS),1000)
 
 # Follows README on a new Debian machine with a network, and starts the machine again.
 test-readme: export DEBIAN ?= trixie

@@ -1,5 +1,3 @@
-import System
-
 /// A failure of the program: a message with the remedy, and the exit status.
 struct LiveFailure: Error, Equatable {
   /// What is wrong, and what to do; safe to print.
@@ -20,17 +18,5 @@ struct LiveFailure: Error, Equatable {
   /// Creates the failure of what this user may not do.
   static func noPermission(_ message: String) -> LiveFailure {
     LiveFailure(message: message, status: 77)
-  }
-
-  /// Writes text to a standard stream; a stream that accepts nothing loses it.
-  static func write(_ text: String, to stream: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let result = rest.withUnsafeBytes { bytes in
-        SystemCall.retrying { Kernel.write(stream, bytes) }
-      }
-      guard case .success(let count) = result, count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
   }
 }

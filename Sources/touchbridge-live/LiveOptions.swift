@@ -71,6 +71,11 @@ enum LiveCommand: Equatable {
         "--address \(options.address) is reachable from other machines, so it needs --token FILE; the"
           + " connection is not encrypted")
     }
+    if ["0.0.0.0", "::"].contains(options.address), options.origins.isEmpty {
+      throw .usage(
+        "--address \(options.address) needs --origin HOST:PORT with the name or address that browsers use, or"
+          + " serve that address alone")
+    }
     self = serves ? .serve(options) : .start(options)
   }
 

@@ -48,7 +48,7 @@ struct LiveToken: Equatable {
       status.st_mode & 0o077 == 0
     else {
       throw .noPermission(
-        "the token in \(path.escaped) must be a file of yours that nobody else can read: chmod 600"
+        "the token in \(path.escaped) must be a file of yours that no other user can read: chmod 600"
           + " \(path.escaped)")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

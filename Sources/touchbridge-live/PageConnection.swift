@@ -92,7 +92,7 @@ final class PageConnection {
   private func perform(_ actions: [PageSession.Action]) {
     for action in actions {
       switch action {
-      case .send(let line): LiveFailure.write(line + "\n", to: STDOUT_FILENO)
+      case .send(let line): LiveStream.output.write(line + "\n")
       case .connect:
         isAuthorized = true
         deadline = nil
@@ -101,7 +101,7 @@ final class PageConnection {
         // A connection that is lost is found by reading.
         try? daemon?.send(method, id: id, parameters)
       case .close(let reason):
-        LiveFailure.write("touchbridge-live: \(reason)\n", to: STDERR_FILENO)
+        LiveStream.report(reason)
         loop.stop()
       }
     }

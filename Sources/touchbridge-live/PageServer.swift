@@ -66,7 +66,7 @@ struct PageServer {
       text +=
         "touchbridge-live: the connection is not encrypted; what it shows can be read on the way\n"
     }
-    LiveFailure.write(text, to: STDOUT_FILENO)
+    LiveStream.output.write(text)
   }
 
   /// The arguments of websocketd.

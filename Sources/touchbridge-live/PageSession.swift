@@ -40,6 +40,10 @@ struct PageSession {
   private var isAuthorized = false
   private var isConnected = false
   private var picture: Picture?
+  /// The requests of which the daemon has not answered.
+  private var outstanding = 0
+  /// The largest number of them: a page that waits for no answers would fill both sockets.
+  private static let mostOutstanding = 32
 
   /// Creates the session of a page that has just connected.
   init(token: LiveToken, allowsChange: Bool) {
@@ -64,17 +68,22 @@ struct PageSession {
     guard isConnected else {
       return [.send(Self.error(-32000, "no daemon is connected", id: id))]
     }
+    guard outstanding < Self.mostOutstanding else {
+      return [.send(Self.error(-32004, "too many requests wait for their answers", id: id))]
+    }
     if name == "draw" { return draw(id, hasHeat: value["params"]?["heat"] == .flag(true)) }
     guard let method = ControlMethod(rawValue: name), allows(method, value["params"]) else {
       return [
         .send(Self.error(-32001, "a page may not use this method", id: id))
       ]
     }
+    outstanding += 1
     return [.request(method, id: id, value["params"])]
   }
 
   /// Takes a message of the daemon.
   mutating func take(daemon value: JSONValue) -> [Action] {
+    if value["id"] != nil { outstanding -= 1 }
     guard value["id"] == .text("draw") else { return [.send(value.json)] }
     guard var waiting = picture else { return [] }
     guard let result = value["result"] else {
@@ -86,6 +95,7 @@ struct PageSession {
     if waiting.hasHeat, waiting.status == nil {
       waiting.status = result
       picture = waiting
+      outstanding += 1
       return [.request(.tree, id: .text("draw"), nil)]
     }
     picture = nil
@@ -96,7 +106,7 @@ struct PageSession {
   mutating func take(isConnected: Bool) -> [Action] {
     guard isConnected != self.isConnected else { return [] }
     self.isConnected = isConnected
-    picture = nil
+    (picture, outstanding) = (nil, 0)
     return [.send(Self.notification("daemon", [.init("connected", .flag(isConnected))]))]
   }
 
@@ -115,6 +125,7 @@ struct PageSession {
       return [.send(Self.error(-32004, "a picture is being drawn", id: id))]
     }
     picture = Picture(id: id, hasHeat: hasHeat)
+    outstanding += 1
     return [.request(hasHeat ? .status : .tree, id: .text("draw"), nil)]
   }
 

@@ -8,11 +8,11 @@ import Text
 do throws(LiveFailure) {
   let arguments = CommandLine.arguments.dropFirst().map { UntrustedText($0) }
   switch try LiveCommand(arguments) {
-  case .print(let text): LiveFailure.write(text, to: STDOUT_FILENO)
+  case .print(let text): LiveStream.output.write(text)
   case .start(let options): try PageServer(options).start()
   case .serve(let options): try PageConnection(options).run()
   }
 } catch {
-  LiveFailure.write("touchbridge-live: \(error.message)\n", to: STDERR_FILENO)
+  LiveStream.report(error.message)
   exit(error.status)
 }

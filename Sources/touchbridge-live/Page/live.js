@@ -3,7 +3,7 @@
 
 const element = id => document.getElementById(id);
 const SVG = 'http://www.w3.org/2000/svg';
-const MOST_RECORDS = 200, TRAIL = 1000, RING = 1500, FRAME = 50, REDRAW = 1000, STATUS = 2000, RETRY = 1000;
+const MOST_RECORDS = 200, TRAIL = 1000, RING = 1500, FRAME = 50, REDRAW = 1000, OLDEST = 5000, STATUS = 2000, RETRY = 1000;
 
 // The fingers that are down and their trails, and what happened a moment ago.
 const fingers = new Map(), rings = [], records = [];
@@ -263,7 +263,8 @@ let shownRecords = '';
 setInterval(() => {
   const now = performance.now();
   if (isConnected && now - lastStatus > STATUS) askStatus();
-  if (isConnected && (isStale || hasHeat) && now - lastDrawing > REDRAW) draw();
+  // A change by another client has no record.
+  if (isConnected && now - lastDrawing > (isStale || hasHeat ? REDRAW : OLDEST)) draw();
   if (document.hidden || isPaused) return;
   drawFingers();
   const last = records.at(-1) ?? '';

@@ -150,6 +150,18 @@ struct PageSessionTests {
       session.take(page: request("draw")) == [.request(.tree, id: .text("draw"), nil)])
   }
 
+  @Test("V-11: a page that waits for no answers has at most 32 requests in the daemon")
+  mutating func flood() {
+    begin(&session)
+    for number: Int64 in 0..<32 {
+      #expect(code(session.take(page: request("status", id: .integer(number)))) == nil)
+    }
+    #expect(code(session.take(page: request("status", id: .integer(32)))) != nil)
+    #expect(code(session.take(page: request("draw", id: .integer(33)))) != nil)
+    _ = session.take(daemon: .members(["id": .integer(0), "result": .object([])]))
+    #expect(code(session.take(page: request("status", id: .integer(34)))) == nil)
+  }
+
   @Test("V-10: what the daemon sends for a page is passed on")
   mutating func passedOn() {
     begin(&session)

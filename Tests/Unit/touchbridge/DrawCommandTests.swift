@@ -17,6 +17,24 @@ struct DrawCommandTests {
     }
   }
 
+  @Test("V-3: without a layout, the counts of the daemon are drawn")
+  func daemonHeat() throws {
+    let scratch = try ScratchDirectory()
+    let museum = TestEnvironment.path("Examples/museum.yaml").path
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        "$TOUCHBRIDGE" run --json --layout '\(museum)' --control "$PWD/control" >log & process=$!
+        until [ -S control ]; do kill -0 $process || exit 9; done
+        "$TOUCHBRIDGE" draw --heat --control "$PWD/control"
+        kill -TERM $process
+        wait $process
+        """)
+    #expect(run.output.contains("no touch outside of sensitive views"))
+    let refused = try ProgramRun(["draw", "--heat", museum])
+    #expect(refused.status == 64 && refused.diagnostics.contains("--heat needs --fingers"))
+  }
+
   @Test("V-1: the daemon's views have the same picture as those of its layout")
   func daemon() throws {
     let scratch = try ScratchDirectory()
