@@ -42,7 +42,7 @@ extension InTheGuest {
       let panel = try LivePanel(design)
       try UdevRecord.settle()
       let layout = try Guest.folder("check").appendingPathComponent("wall.yaml")
-      try Data("devices: [{filters: {jumpReject: true, minForce: true}}]".utf8).write(to: layout)
+      try Data("devices: [{filters: {jumpReject: true, minForce: 0.15}}]".utf8).write(to: layout)
       let run = try devices(layout.path, command: "check")
       #expect(run.status == .exited(0))
       #expect(
