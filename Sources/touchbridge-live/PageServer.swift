@@ -73,7 +73,7 @@ struct PageServer {
   func arguments(_ page: UntrustedText) -> [UntrustedText] {
     let policy = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:",
-      "connect-src 'self' ws: wss:", "base-uri 'none'", "form-action 'none'",
+      "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
       "frame-ancestors 'none'",
     ].joined(separator: "; ")
     let settings = [

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 
@@ -99,6 +100,63 @@ extension InTheGuest {
       try chain.panel.play("U1 U2; D1(300,300); U1")
       try chain.expect([.down, .down, .motion, .motion, .up, .up, .down, .up])
       try chain.end()
+    }
+
+    @Test("E-FILT-23: fingers beside the pen of the panel reach no compositor")
+    func pen() throws {
+      let panel = try LivePanel(phys: "usb-example/input0")
+      var description = panel.panel.description
+      description.name = "Example Pen"
+      description.phys = "usb-example/input1"
+      description.properties = BitSet()
+      description.codes = [
+        .key: BitSet([KeyCode.toolPen, .touch, .stylus].map(\.rawValue)),
+        .absolute: BitSet([AbsoluteAxis.x, .y].map(\.rawValue)),
+      ]
+      description.axes = description.axes.filter { [.x, .y].contains($0.key) }
+      let pen = try UinputNode(description)
+      let layout = try Guest.file(
+        "pen.yaml",
+        """
+        screen: {width: 1920, height: 1080}
+        devices: [{filters: {penArbitration: true}}]
+        sinks: [{id: glass, type: touchscreen, name: main}]
+        windows: [{id: page, forwardTo: glass}]
+        """)
+      let daemon = try DaemonRun.daemon("--forward", "--layout", layout)
+      let opened = try daemon.next("an opened sink") {
+        $0.kind == "sink" && $0["action"]?.string == "opened"
+      }
+      try daemon.nextDevice("added")
+      let libinput = try LibinputPeer(try #require(opened["node"]?.string))
+      try libinput.waitUntilReady()
+      /// Taps, and returns whether the finger was ignored.
+      func isIgnored() throws -> Bool {
+        try panel.play("D1(960,540); U1")
+        let record = try daemon.next("the end of a tap") {
+          $0.kind == "ignored" || $0.kind == "touch" && $0["phase"]?.string == "ended"
+        }
+        if record.kind == "ignored" { #expect(record["by"]?.string == "penArbitration") }
+        return record.kind == "ignored"
+      }
+      func expect(touches: Int) throws {
+        try Deadline.wait(for: "\(touches) events instead of \(libinput.touches)") {
+          libinput.pump()
+          return libinput.touches.count >= touches
+        }
+        #expect(libinput.touches.count == touches)
+      }
+      #expect(try !isIgnored())
+      try pen.frame((.x, 10), (.y, 10), keys: (.toolPen, 1))
+      // The daemon may read a finger before the pen that came earlier.
+      var taps = 1
+      while try !isIgnored() { taps += 1 }
+      #expect(try isIgnored())
+      try pen.frame((.x, 20), (.y, 20), keys: (.toolPen, 0))
+      while try isIgnored() {}
+      try expect(touches: 2 * (taps + 1))
+      try daemon.endSoundly()
+      try libinput.finish()
     }
 
     @Test("F-8: no daemon uses a virtual touchscreen as a panel")
