@@ -38,6 +38,18 @@ enum SinkRules {
       && region.maxX <= screen.maxX + tolerance && region.maxY <= screen.maxY + tolerance
   }
 
+  /// Adds a note for each virtual touchscreen that reports cancelled touches as palms: what was tried with X11 and
+  /// Qt then presses buttons.
+  static func notePalms(in document: LayoutDocument, _ context: ReadingContext) {
+    for sink in document.sinks where sink.touchscreen?.cancelMethod == .palm {
+      context.notes.add(
+        .palmCancel, at: context.sinks.position(of: sink.id, key: "cancel"),
+        "with `cancel: palm` of sink `\(Quoting.short(sink.id))`, a touch that is cancelled presses a button on"
+          + " X11, and the next tap does in Qt applications",
+        remedy: "use `cancel: slide`, unless the compositor passes cancellations on to its clients")
+    }
+  }
+
   /// Reports a view or window that may not forward to its sink.
   ///
   /// A client sink belongs to one window, because the client has that window's frame.

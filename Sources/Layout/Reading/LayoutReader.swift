@@ -77,6 +77,7 @@ package enum LayoutReader {
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)
+    SinkRules.notePalms(in: document, context)
     ControllerChains.check(document.views, context)
     ControlGrids.check(document, context)
     FailureRequirements.breakCycles(in: &document, context)

@@ -6,6 +6,23 @@ import TouchModel
 
 /// The keys of sinks, and their problems.
 @Suite struct SinkTests {
+  @Test("F-5: `cancel: palm` has a note, because it presses buttons on X11 and in Qt")
+  func palm() throws {
+    func notes(_ cancel: String) throws -> [String] {
+      try LayoutReading.read("sinks:\n  - {id: glass, type: touchscreen, name: main\(cancel)}")
+        .notes
+        .map { "\($0.position.line):\($0.position.column) \($0.message)" }
+    }
+    #expect(
+      try notes(", cancel: palm") == [
+        "2:48 with `cancel: palm` of sink `glass`, a touch that is cancelled presses a button on X11, and"
+          + " the next tap does in Qt applications; use `cancel: slide`, unless the compositor passes"
+          + " cancellations on to its clients"
+      ])
+    #expect(try notes("") == [])
+    #expect(try notes(", cancel: slide") == [])
+  }
+
   @Test(
     "F-1, F-2, F-6, F-20, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
   func keys() throws {
