@@ -51,7 +51,12 @@ enum LiveCommand: Equatable {
     var serves = false
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      let text = String(decoding: argument.bytes, as: UTF8.self)
+      var text = String(decoding: argument.bytes, as: UTF8.self)
+      // `--port=7120` is `--port 7120`.
+      if text.hasPrefix("--"), let end = argument.bytes.firstIndex(of: UInt8(ascii: "=")) {
+        text = String(decoding: argument.bytes[..<end], as: UTF8.self)
+        rest.insert(UntrustedText(bytes: argument.bytes[(end + 1)...]), at: rest.startIndex)
+      }
       switch text {
       case "--help", "-h":
         self = .print(Self.help)

@@ -37,6 +37,7 @@ struct LiveOptionsTests {
     #expect(plan.contains("--origin=127.0.0.1:7120,localhost:7120,[::1]:7120"))
     #expect(plan.contains("--address=127.0.0.1"))
     #expect(plan.last == "--staticdir=/page")
+    #expect(try options("--port=80") == options("--port", "80"))
     // The token is no argument, which every user of the machine could read.
     #expect(!plan.contains { $0.contains("token=") })
   }
@@ -56,7 +57,8 @@ struct LiveOptionsTests {
   func mistakes() {
     for arguments: [UntrustedText] in [
       ["--port", "0"], ["--port", "65536"], ["--port"], ["--address", "kiosk.example"],
-      ["--address", "1 2"], ["--origin", "https://a"], ["--origin", "a,b"], ["page"], ["--chnage"],
+      ["--address", "1 2"], ["--change=yes"], ["--port="], ["--origin", "https://a"],
+      ["--origin", "a,b"], ["page"], ["--chnage"],
     ] {
       do throws(LiveFailure) {
         _ = try LiveCommand(arguments)
