@@ -133,9 +133,14 @@ package struct OutgoingQueue: Sendable {
     if piece.subscription == 0 {
       prepared += piece.bytes
     } else {
-      let (method, key) = piece.isEndOfFrame ? ("frame", "t") : ("record", "record")
-      prepared += #"{"jsonrpc":"2.0","method":"\#(method)","params":{"subscription":"#.utf8
-      prepared += "\(piece.subscription),\"\(key)\":".utf8
+      // Literals: a composed string would be allocated for each record of each client.
+      if piece.isEndOfFrame {
+        prepared += #"{"jsonrpc":"2.0","method":"frame","params":{"subscription":"#.utf8
+        prepared += "\(piece.subscription),\"t\":".utf8
+      } else {
+        prepared += #"{"jsonrpc":"2.0","method":"record","params":{"subscription":"#.utf8
+        prepared += "\(piece.subscription),\"record\":".utf8
+      }
       prepared += piece.bytes
       prepared += "}}".utf8
     }
