@@ -225,7 +225,7 @@ def main(folder, touchbridge, count):
             failures.append("not every kiosk has metrics")
         usage = {"mosquitto": Usage(mosquitto), "prometheus": Usage(prometheus)}
         print(f"{count} kiosks, {kiosks.messages} messages a touch, {len(kiosks.text(0))} bytes of metrics every 15 s")
-        print("| Speed | Messages a second, sent | delivered | mosquitto | Prometheus |\n|---|---|---|---|---|")
+        print("| Speed | Messages a second, given to the publishers | delivered | mosquitto | Prometheus |\n|---|---|---|---|---|")
         for speed in SPEEDS:
             for one in usage.values():
                 one.share(1)
@@ -236,7 +236,7 @@ def main(folder, touchbridge, count):
             print(f"| {speed} × | {played * kiosks.messages / SECONDS:.0f} | {delivered / SECONDS:.0f} | {cells[0]} | {cells[1]} |", flush=True)
         sent = sum(kiosks.touches) * kiosks.messages
         await_true(lambda: subscriber.count >= sent, 30)
-        print(f"{sent} messages sent, {subscriber.count} delivered")
+        print(f"{sent} messages given to the publishers, {subscriber.count} delivered after 30 s or less")
         wanted = {(alert, f"kiosk{number}.example") for number, (alert, _) in FAULTS.items()} | {("KioskLayoutRefused", "kiosk6.example")}
         if not await_true(lambda: wanted <= alerts(), 120):
             failures.append(f"no alert: {sorted(wanted - alerts())}")
