@@ -64,10 +64,7 @@ package struct DrawnInput {
   /// Adds a record of the log.
   package mutating func add(_ record: JSONValue) {
     if let end, let time = record["t"]?.asNumber, time > end { return }
-    if record["kind"] == .text("start") {
-      let size = Self.numbers(record["screen"])
-      if size.count == 2 { screen = Size(width: size[0], height: size[1]) }
-    }
+    if record["kind"] == .text("start"), let size = Size(record["screen"]) { screen = size }
     guard record["redacted"] == nil else { return }
     switch record["kind"]?.asText {
     case "touch": addTouch(record)

@@ -61,11 +61,7 @@ struct DrawnView {
       guard let id = item["id"]?.asText, let type = item["type"]?.asText else { return nil }
       return Recognizer(id: id, type: type)
     }
-    if case .list(let size)? = item["contentSize"], size.count == 2,
-      let width = size[0].asNumber, let height = size[1].asNumber
-    {
-      contentSize = Size(width: width, height: height)
-    }
+    contentSize = Size(item["contentSize"])
     let handles = !Self.list(item["handles"]).isEmpty
     let isControl = item["enabled"] != nil
     kind =

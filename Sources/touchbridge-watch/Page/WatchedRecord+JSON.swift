@@ -34,10 +34,7 @@ extension WatchedState {
     // The daemon has escaped the name of the file.
     title = status["layout"]?["file"]?.asText?.shownOnce ?? "\(LayoutName.standard)"
     takePanels(status["panels"])
-    guard case .list(let numbers)? = status["screen"], numbers.count == 2,
-      let width = numbers[0].asNumber, let height = numbers[1].asNumber
-    else { return }
-    screen = Size(width: width, height: height)
+    if let size = Size(status["screen"]) { screen = size }
   }
 
   /// Takes the panels from the result of `status`.

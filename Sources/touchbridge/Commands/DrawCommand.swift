@@ -133,13 +133,10 @@ struct DrawCommand: Command {
     let client = try ControlClient(arguments)
     let tree = try client.call(.tree)
     let input = showsHeat ? try client.call(.status)["heat"].flatMap { DrawnInput(heat: $0) } : nil
-    guard case .list(let size)? = tree["screen"], size.count == 2,
-      let width = size[0].asNumber, let height = size[1].asNumber
-    else {
+    guard let screen = Size(tree["screen"]) else {
       throw .unavailable("the daemon has another version: its views have no `screen`")
     }
-    let text = Drawing.svg(
-      of: tree, screen: Size(width: width, height: height), input: input, options: options)
+    let text = Drawing.svg(of: tree, screen: screen, input: input, options: options)
     let target = try OutputFile.create(output, console, besides: nil)
     try target.write(text)
     try target.flush()

@@ -124,10 +124,10 @@ struct PanelPlay {
       guard case .unavailable = error else { throw error }
       return nil
     }
-    guard case .list(let size)? = status["screen"], size.count == 2,
-      let width = size[0].asNumber, let height = size[1].asNumber, width > 0, height > 0
-    else { throw .unavailable("the daemon has another version: its status has no `screen`") }
-    return Size(width: width, height: height)
+    guard let size = Size(status["screen"]), size.width > 0, size.height > 0 else {
+      throw .unavailable("the daemon has another version: its status has no `screen`")
+    }
+    return size
   }
 }
 

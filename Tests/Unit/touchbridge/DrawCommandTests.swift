@@ -17,39 +17,38 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("V-3: without a layout, the counts of the daemon are drawn")
-  func daemonHeat() throws {
+  private static let museum = TestEnvironment.path("Examples/museum.yaml").path
+
+  /// Runs a script beside a daemon with that layout, and another one after it.
+  private func runBesideDaemon(_ script: String, after end: String = "") throws -> ProgramRun {
     let scratch = try ScratchDirectory()
-    let museum = TestEnvironment.path("Examples/museum.yaml").path
-    let run = try ProgramRun(
+    return try ProgramRun(
       shell: """
         cd '\(scratch.url.path)'
-        "$TOUCHBRIDGE" run --json --layout '\(museum)' --control "$PWD/control" >log & process=$!
+        "$TOUCHBRIDGE" run --json --layout '\(Self.museum)' --control "$PWD/control" >log & process=$!
         until [ -S control ]; do kill -0 $process || exit 9; done
-        "$TOUCHBRIDGE" draw --heat --control "$PWD/control"
+        \(script)
         kill -TERM $process
         wait $process
+        \(end)
         """)
+  }
+
+  @Test("V-3: without a layout, the counts of the daemon are drawn")
+  func daemonHeat() throws {
+    let run = try runBesideDaemon(#""$TOUCHBRIDGE" draw --heat --control "$PWD/control""#)
     #expect(run.output.contains("no touch outside of sensitive views"))
-    let refused = try ProgramRun(["draw", "--heat", museum])
+    let refused = try ProgramRun(["draw", "--heat", Self.museum])
     #expect(refused.status == 64 && refused.diagnostics.contains("--heat needs --fingers"))
   }
 
   @Test("V-1: the daemon's views have the same picture as those of its layout")
   func daemon() throws {
-    let scratch = try ScratchDirectory()
-    let museum = TestEnvironment.path("Examples/museum.yaml").path
-    let run = try ProgramRun(
-      shell: """
-        cd '\(scratch.url.path)'
-        "$TOUCHBRIDGE" run --json --layout '\(museum)' --control "$PWD/control" >log & process=$!
-        until [ -S control ]; do kill -0 $process || exit 9; done
-        "$TOUCHBRIDGE" draw --control "$PWD/control" -o live.svg; echo $?
-        "$TOUCHBRIDGE" draw '\(museum)' | cmp - live.svg && echo same
-        kill -TERM $process
-        wait $process
-        "$TOUCHBRIDGE" draw --control "$PWD/control" 2>&1 | cut -c 1-35
-        """)
+    let run = try runBesideDaemon(
+      """
+      "$TOUCHBRIDGE" draw --control "$PWD/control" -o live.svg; echo $?
+      "$TOUCHBRIDGE" draw '\(Self.museum)' | cmp - live.svg && echo same
+      """, after: #""$TOUCHBRIDGE" draw --control "$PWD/control" 2>&1 | cut -c 1-35"#)
     #expect(run.output.hasPrefix("0\nsame\ntouchbridge: no daemon answers at"), "\(run.output)")
   }
 
