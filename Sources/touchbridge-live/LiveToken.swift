@@ -15,9 +15,8 @@ struct LiveToken: Equatable {
 
   /// Creates a token from text; nil if it is too short, too long, or has other characters.
   init?(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
-      Character(UnicodeScalar(byte)).isASCII && Character(UnicodeScalar(byte)).isLetter
-        || (0x30...0x39).contains(byte) || "-_.~".utf8.contains(byte)
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber) || "-_.~".contains($0)
     }
     guard isPlain, Self.lengths.contains(text.utf8.count) else { return nil }
     self.text = text
@@ -26,10 +25,7 @@ struct LiveToken: Equatable {
   /// Creates a random token of 128 bits.
   static func random() -> LiveToken {
     var generator = SystemRandomNumberGenerator()
-    let digits = (0..<16).map { _ in
-      let byte = UInt8.random(in: .min ... .max, using: &generator)
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+    let digits = (0..<2).map { _ in String(generator.next(), radix: 16, width: 16) }
     guard let token = LiveToken(digits.joined()) else { preconditionFailure("hexadecimal digits") }
     return token
   }

@@ -8,8 +8,6 @@ import TouchModel
 
 /// The other end of one page: websocketd passes its lines to standard input, and sends those of standard output.
 final class PageConnection {
-  /// The largest number of bytes of a line of the page, as the daemon accepts them.
-  private static let mostBytes = 64 * 1024
   /// The time for the token.
   private static let tokenTime = Microseconds.seconds(10)
   /// The time between two tries to reach the daemon, and for each.
@@ -19,13 +17,11 @@ final class PageConnection {
   private let address: SocketAddress
   private let loop: EventLoop
   private var session: PageSession
-  private var lines = LineFramer(mostBytes: PageConnection.mostBytes)
+  private var lines = LineFramer(mostBytes: ControlConnection.mostLineBytes)
   private var daemon: DaemonConnection?
   private var source: EventLoop.Source?
   /// When the page must have sent its token, or the daemon is tried again; nil for nothing of both.
   private var deadline: Microseconds?
-  private var isAuthorized = false
-  private var failure: SystemError?
 
   /// Creates the connection of a page.
   ///
@@ -70,7 +66,7 @@ final class PageConnection {
   private func reachDeadline() {
     deadline = nil
     // Without a token there is no page that should be served.
-    if isAuthorized { connect() } else { loop.stop() }
+    if session.isAuthorized { connect() } else { loop.stop() }
   }
 
   // MARK: - The page
@@ -94,7 +90,6 @@ final class PageConnection {
       switch action {
       case .send(let line): LiveStream.output.write(line + "\n")
       case .connect:
-        isAuthorized = true
         deadline = nil
         connect()
       case .request(let method, let id, let parameters):

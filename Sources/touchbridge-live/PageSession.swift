@@ -37,10 +37,11 @@ struct PageSession {
 
   private let token: LiveToken
   private let allowsChange: Bool
-  private var isAuthorized = false
+  /// True after the token of the page.
+  private(set) var isAuthorized = false
   private var isConnected = false
   private var picture: Picture?
-  /// The requests of which the daemon has not answered.
+  /// The number of requests that the daemon has not answered.
   private var outstanding = 0
   /// The largest number of them: a page that waits for no answers would fill both sockets.
   private static let mostOutstanding = 32
@@ -66,15 +67,15 @@ struct PageSession {
       let name = value["method"]?.asText
     else { return [.close("a page sent a line that is no request")] }
     guard isConnected else {
-      return [.send(Self.error(-32000, "no daemon is connected", id: id))]
+      return [.send(Self.failure("no daemon is connected", id: id))]
     }
     guard outstanding < Self.mostOutstanding else {
-      return [.send(Self.error(-32004, "too many requests wait for their answers", id: id))]
+      return [.send(Self.error(.limit, "too many requests wait for their answers", id: id))]
     }
     if name == "draw" { return draw(id, hasHeat: value["params"]?["heat"] == .flag(true)) }
     guard let method = ControlMethod(rawValue: name), allows(method, value["params"]) else {
       return [
-        .send(Self.error(-32001, "a page may not use this method", id: id))
+        .send(Self.error(.notAllowed, "a page may not use this method", id: id))
       ]
     }
     outstanding += 1
@@ -89,7 +90,7 @@ struct PageSession {
     guard let result = value["result"] else {
       picture = nil
       return [
-        .send(Self.error(-32000, value["error"]?["message"]?.asText ?? "", id: waiting.id))
+        .send(Self.failure(value["error"]?["message"]?.asText ?? "", id: waiting.id))
       ]
     }
     if waiting.hasHeat, waiting.status == nil {
@@ -122,7 +123,7 @@ struct PageSession {
 
   private mutating func draw(_ id: JSONValue, hasHeat: Bool) -> [Action] {
     guard picture == nil else {
-      return [.send(Self.error(-32004, "a picture is being drawn", id: id))]
+      return [.send(Self.error(.limit, "a picture is being drawn", id: id))]
     }
     picture = Picture(id: id, hasHeat: hasHeat)
     outstanding += 1
@@ -132,10 +133,7 @@ struct PageSession {
   /// Returns the picture, and where the screen is in it: the left and upper edges, and the points for each point of the
   /// screen.
   private static func picture(of tree: JSONValue, heat: JSONValue?) -> JSONValue {
-    guard case .list(let size)? = tree["screen"], size.count == 2, let width = size[0].asNumber,
-      let height = size[1].asNumber
-    else { return .object([]) }
-    let screen = Size(width: width, height: height)
+    guard let screen = Size(tree["screen"]) else { return .object([]) }
     var options = Drawing.Options()
     let input = heat.flatMap { DrawnInput(heat: $0) }
     options.showsHeat = input != nil
@@ -143,7 +141,7 @@ struct PageSession {
     return .members([
       "svg": .text(Drawing.svg(of: tree, screen: screen, input: input, options: options)),
       "left": .number(area.minX), "top": .number(area.minY),
-      "scale": .number(area.width / max(1, width)),
+      "scale": .number(area.width / max(1, screen.width)),
     ])
   }
 
@@ -155,6 +153,17 @@ struct PageSession {
 
   private static func answer(_ id: JSONValue, _ result: JSONValue) -> String {
     JSONValue.members(["id": id, "result": result]).json
+  }
+
+  private static func error(
+    _ code: ControlError.Code, _ message: String, id: JSONValue
+  ) -> String {
+    error(code.rawValue, message, id: id)
+  }
+
+  /// Returns the error of a request that could not be passed on.
+  private static func failure(_ message: String, id: JSONValue) -> String {
+    error(-32000, message, id: id)
   }
 
   private static func error(_ code: Int64, _ message: String, id: JSONValue) -> String {

@@ -9,7 +9,7 @@ const MOST_RECORDS = 200, TRAIL = 1000, RING = 1500, FRAME = 50, REDRAW = 1000, 
 const fingers = new Map(), rings = [], records = [];
 // Where each of the last touches was: a press has no location of its own.
 const places = new Map();
-let socket, lastID = 0, answers = new Map(), map = null, height = 0;
+let socket, lastID = 0, answers = new Map(), map = null;
 let isConnected = false, isPaused = false, hasHeat = false, isStale = false, lastDrawing = 0, lastStatus = 0, skipped = 0;
 let touches = null, list = null;   // the numbers of the two subscriptions
 let pictureURL = null, isWaitingForPicture = false, isRefused = false;
@@ -30,11 +30,11 @@ function connect() {
 
 function receive(message) {
   if (message.id !== undefined) {
-    const done = answers.get(message.id);
+    const { done, failed } = answers.get(message.id) ?? {};
     answers.delete(message.id);
-    if (message.error) say('message', message.error.message); else done?.(message.result);
-    if (message.error && done?.failed) done.failed();
-    return;
+    if (!message.error) return done?.(message.result);
+    say('message', message.error.message);
+    return failed?.();
   }
   const given = message.params ?? {};
   if (message.method === 'refused') isRefused = true;
@@ -45,12 +45,10 @@ function receive(message) {
 }
 
 // Sends a request; `done` receives its result, and `failed` that there is an error.
-function ask(method, params, done = () => {}, failed = () => {}) {
+function ask(method, params, done, failed) {
   if (socket?.readyState !== WebSocket.OPEN) return;
   lastID += 1;
-  const callback = result => done(result);
-  callback.failed = failed;
-  answers.set(lastID, callback);
+  answers.set(lastID, { done, failed });
   socket.send(JSON.stringify({ id: lastID, method, params }));
 }
 
@@ -59,7 +57,7 @@ function begin() {
   answers.clear();
   fingers.clear();
   [touches, list, isWaitingForPicture] = [null, null, false];
-  ask('subscribe', { kinds: ['touch', 'gesture', 'control', 'scroll', 'note'], moves: 60, frames: true }, result => touches = result.subscription);
+  ask('subscribe', { kinds: ['touch', 'gesture', 'control', 'scroll', 'note'], moves: 60 }, result => touches = result.subscription);
   filter();
   askStatus();
   draw();
@@ -143,7 +141,7 @@ function draw() {
   [isWaitingForPicture, isStale, lastDrawing] = [true, false, performance.now()];
   ask('draw', { heat: hasHeat }, result => {
     isWaitingForPicture = false;
-    if (!result.svg || isPaused) return;
+    if (!result.svg) return;
     map = result;
     if (pictureURL) URL.revokeObjectURL(pictureURL);
     pictureURL = URL.createObjectURL(new Blob([result.svg], { type: 'image/svg+xml' }));
@@ -154,8 +152,7 @@ function draw() {
 element('picture').onload = () => {
   const picture = element('picture');
   // All pictures have 800 points of width.
-  height = 800 * picture.naturalHeight / picture.naturalWidth;
-  element('fingers').setAttribute('viewBox', `0 0 800 ${height}`);
+  element('fingers').setAttribute('viewBox', `0 0 800 ${800 * picture.naturalHeight / picture.naturalWidth}`);
 };
 
 const place = ({ x, y }) => [map.left + x * map.scale, map.top + y * map.scale];
@@ -191,7 +188,7 @@ function drawFingers() {
 function askStatus() {
   lastStatus = performance.now();
   ask('status', {}, status => {
-    const panels = status.panels ?? [], sinks = status.sinks ?? [], clients = status.clients ?? [];
+    const panels = (status.panels ?? []).filter(panel => panel.used), sinks = status.sinks ?? [], clients = status.clients ?? [];
     say('state', `${status.version}, ${status.active === false ? 'suspended' : 'running'}, layout ${status.layout?.file ?? ''}`);
     say('panels', panels.length ? `${panels.length} touchscreen${panels.length > 1 ? 's' : ''}` : 'no touchscreen is used; `touchbridge devices` says why', panels.length ? '' : 'lost');
     const items = [
@@ -261,11 +258,11 @@ addEventListener('keydown', event => {
 // 20 pictures a second; nothing is drawn while the page is not seen.
 let shownRecords = '';
 setInterval(() => {
+  if (document.hidden || isPaused) return;
   const now = performance.now();
   if (isConnected && now - lastStatus > STATUS) askStatus();
   // A change by another client has no record.
   if (isConnected && now - lastDrawing > (isStale || hasHeat ? REDRAW : OLDEST)) draw();
-  if (document.hidden || isPaused) return;
   drawFingers();
   const last = records.at(-1) ?? '';
   if (last === shownRecords && element('records').childElementCount === records.length) return;
