@@ -10,11 +10,7 @@ extension DeviceReport {
   /// - Returns: A note for each filter; empty if the device is not used, or no rule matches it (E-FILT-3).
   package func filterNotes(in layout: LayoutDocument) -> [LayoutNote] {
     guard let use, let position = layout.rulePosition(for: description) else { return [] }
-    return use.filters.map { effect in
-      LayoutNote(
-        at: position,
-        "the filter `\(effect.name.rawValue)` of `\(description.name.escaped)`"
-          + (effect.acts ? ": " : " ") + effect.text, remedy: nil)
-    }
+    let name = description.name.escaped
+    return use.filters.map { LayoutNote(at: position, $0.sentence(about: name), remedy: nil) }
   }
 }

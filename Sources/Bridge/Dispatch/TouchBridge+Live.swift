@@ -138,9 +138,7 @@ extension TouchBridge {
           .info, .layout, "the filters of `\(name)`: \(acting.joined(separator: "; "))"), at: time)
     }
     for effect in effects where !effect.acts {
-      note(
-        Note(.warning, .layout, "the filter `\(effect.name.rawValue)` of `\(name)` \(effect.text)"),
-        at: time)
+      note(Note(.warning, .layout, effect.sentence(about: name)), at: time)
     }
   }
 

@@ -22,6 +22,14 @@ package struct FilterEffect: Hashable, Sendable {
     text = "never acts on this panel: \(reason); \(remedy)"
   }
 
+  /// Returns the effect as a sentence about a panel.
+  ///
+  /// - Parameter panel: The name of the panel, safe to print.
+  /// - Returns: The text.
+  package func sentence(about panel: String) -> String {
+    "the filter `\(name.rawValue)` of `\(panel)`\(acts ? ":" : "") \(text)"
+  }
+
   /// Returns the effects of the filters that are on, in the order of `FilterSettings.list`.
   ///
   /// Filters whose parameters have the same meaning on every panel are left out.
