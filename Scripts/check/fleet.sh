@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays a fleet of kiosks to a real broker and a real database, and evaluates the alerts and the dashboard on it.
 #
-# Arguments: TOUCHBRIDGE FOLDER KIOSKS. Environment: none.
+# Arguments: TOUCHBRIDGE FOLDER KIOSKS.
 # Exit status: 0; 1 if an alert or a query has no result.
 set -euo pipefail
 

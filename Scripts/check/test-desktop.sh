@@ -10,7 +10,7 @@
 #
 # Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for the
 # last four it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
-# `cancels`, kinds of `cancel`, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
+# `cancels`, kinds of `cancel`, or for `events`, kinds of fingers, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
 # for the last four, the code name of the Debian release with the compositor and the clients, by default this machine's;
 # KIOSK, the compositor of the kiosk, by default cage; TOUCHBRIDGE_DEB, the folder with its package.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
@@ -73,10 +73,7 @@ if [ "$(id -u)" -ne 0 ]; then isolation+=(--map-root-user); fi
 "${isolation[@]}" true 2>/dev/null || isolation=()
 selection=()
 if [ -n "${FILTER:-}" ]; then mapfile -t selection <<<"$FILTER"; fi
-program=("$source/cancels.py")
-if [ "$command" = check ]; then program=("$source/check.py" headless); fi
-if [ "$command" = events ]; then
-  PYTHONDONTWRITEBYTECODE=1 exec "${isolation[@]}" python3 "$source/events.py" "$binary" "$folder" "${clients[@]}"
-fi
+program=("$source/$command.py")
+if [ "$command" = check ]; then program+=(headless); fi
 PYTHONDONTWRITEBYTECODE=1 "${isolation[@]}" python3 "${program[@]}" "$binary" "$folder" "${clients[@]}" -- \
   "${selection[@]}"

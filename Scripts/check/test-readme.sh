@@ -11,7 +11,7 @@ set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)
 deb=$1 suite=$3
-"$source/install-packages.sh" qemu-system-x86
+"$source/install-packages.sh" qemu-system-x86 python3
 "$source/guest/disk.sh" "$2" "$suite"
 folder=$(cd "$2" && pwd)
 results=$folder/results
@@ -20,13 +20,10 @@ mkdir -p "$results"
 cp "$deb"/touchbridge_*.deb "$results/"
 cp "$source/../Tests/Desktop/Clients/page.html" "$results/"
 cp "$source/../Tests/Desktop/readme-steps.sh" "$results/steps"
-# The commands of the block that makes a kiosk. Debian 12 needs another compositor, as README says.
+# Debian 12 needs another compositor, as README says.
 compositor=cage
 if [ "$suite" = bookworm ]; then compositor=weston; fi
-awk '/^```/ { if (block ~ /enable --now touchbridge-kiosk/) printf "%s", block; block = ""; next } { block = block $0 "\n" }' \
-  "$source/../README.md" |
-  sed -e "s/ cage / $compositor /" -e 's|https://example.org|file:///srv/page.html|' >"$results/commands"
-test -s "$results/commands"
+PYTHONDONTWRITEBYTECODE=1 python3 "$source/../Tests/Desktop/kiosk.py" file:///srv/page.html "$compositor" >"$results/commands"
 
 # The disk stays as it was installed.
 cp --sparse=always "$folder/$suite.disk" "$folder/used.disk"

@@ -1,6 +1,7 @@
 """Compares the touch and pointer events of browsers behind `touchbridge run --forward` with those without it.
 
-Arguments: TOUCHBRIDGE FOLDER BROWSER…, where FOLDER contains the touch module and receives the logs. The same fingers are
+Arguments: TOUCHBRIDGE FOLDER BROWSER… -- FINGERS…, where FOLDER contains the touch module and receives the logs, and FINGERS
+are names of GESTURES, without which all are played. The same fingers are
 played twice: as the panel sends them, and as the virtual touchscreen sends them. The page Clients/events.html checks each
 event, and the sequences of both must be equal. Then the fingers are played with recognizers that cancel touches, and the
 page's checks must hold. A drag where `touch-action` is none is not cancelled, and one that scrolls is. Prints a row for each browser and gesture. Ends with 1 if a check failed or a sequence differs.
@@ -10,7 +11,6 @@ import os
 import re
 import sys
 
-import capture
 import scene as scenes
 import session as sessions
 from headless import Headless
@@ -55,13 +55,7 @@ class Gesture(scenes.Scene):
 
     def unchanged(self, touchbridge, folder):
         """Returns the frames that a compositor reads from the panel itself."""
-        layout, fingers, panel = (os.path.join(folder, name) for name in ("layout", "fingers", "panel"))
-        with open(layout, "w", encoding="utf-8") as file:
-            file.write(open(self.layout, encoding="utf-8").read())
-        with open(fingers, "w", encoding="utf-8") as file:
-            file.write("\n".join(self.script()) + "\n")
-        scenes.play(touchbridge, layout, fingers, panel)
-        return capture.read(panel, *scenes.OUTPUT)
+        return self.frames(touchbridge, folder, "slide", 1)
 
 
 def sequences(events):
@@ -114,13 +108,16 @@ def cancels(events):
     return sum(event.startswith("pointercancel") for finger in events.values() for event in finger)
 
 
-def main(touchbridge, folder, *browsers):
+def main(arguments):
+    end = arguments.index("--")
+    (touchbridge, folder, *browsers), names = arguments[:end], arguments[end + 1 :] or GESTURES
     failures = []
     print("| Browser | Fingers | Events | Checks without touchbridge | Behind it | With a cancel |\n|---|---|---|---|---|---|")
     for browser in browsers:
         sessions.COMMANDS[browser] = BROWSERS[browser]
         with Session(browser, Headless(touchbridge, folder), folder) as session:
-            for name, fingers in GESTURES.items():
+            for name in names:
+                fingers = GESTURES[name]
                 gesture = Gesture(fingers)
                 raw = played(session, gesture, gesture.unchanged(touchbridge, session.folder))
                 forwarded = played(session, gesture, gesture.forward(touchbridge, session.folder))
@@ -144,4 +141,4 @@ def main(touchbridge, folder, *browsers):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))

@@ -1,6 +1,7 @@
 """The browser kiosk of the package, installed by the commands of README, on a machine with a touchscreen of uinput.
 
-It needs systemd, apt's packages installed beforehand, and `TOUCHBRIDGE_DEB`, the folder with the package.
+It needs systemd, apt's packages installed beforehand, and `TOUCHBRIDGE_DEB`, the folder with the package. As a program, with
+the arguments PAGE COMPOSITOR, it prints the commands.
 """
 
 import glob
@@ -9,6 +10,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 import time
 
 import scene as scenes
@@ -39,8 +41,8 @@ class Kiosk(Weston):
         for package in glob.glob(os.path.join(os.environ["TOUCHBRIDGE_DEB"], "touchbridge_*.deb")):
             run("install", "-m", "0644", "-t", "/home/owner", package)
         flags = [flag for flag in CHROMIUM[1:] if flag not in OF_THE_SERVICE | AS_ROOT]
-        for command in commands():
-            self.as_owner(command.replace("https://example.org", PAGE).replace(" cage ", f" {os.environ['GUEST_KIOSK']} "))
+        for command in commands(PAGE, os.environ["GUEST_KIOSK"]):
+            self.as_owner(command)
             if "/etc/default/" in command:
                 # The test needs what the page writes to its console. The display of the virtual machine has no OpenGL.
                 with open("/etc/default/touchbridge-kiosk", "a", encoding="utf-8") as file:
@@ -177,11 +179,12 @@ class Kiosk(Weston):
         run("systemctl", "stop", KIOSK, check=False)
 
 
-def commands():
-    """Returns the commands of README that make a kiosk, one a line."""
+def commands(page, compositor):
+    """Returns the commands of README that make a kiosk, with another page and, on Debian 12, another compositor."""
     for block in re.findall(r"^```[a-z]*\n(.*?)^```", read(README), re.DOTALL | re.MULTILINE):
         if LAST_COMMAND in block:
-            return [line for line in block.splitlines() if line]
+            lines = [line for line in block.splitlines() if line]
+            return [line.replace("https://example.org", page).replace(" cage ", f" {compositor} ") for line in lines]
     raise RuntimeError("README has no commands that make a kiosk")
 
 
@@ -196,3 +199,7 @@ def run(*command, check=True):
     if check and ended.returncode != 0:
         raise RuntimeError(f"{shlex.join(command)} ended with {ended.returncode}\n{ended.stdout}")
     return ended.stdout
+
+
+if __name__ == "__main__":
+    print("\n".join(commands(*sys.argv[1:])))

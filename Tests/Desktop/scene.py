@@ -75,15 +75,19 @@ class Scene:
     def forward(self, touchbridge, folder, cancel="slide", taps=1):
         """Returns the frames that a compositor reads for the fingers, and then for `taps` last taps.
 
-        The folder receives the files `layout`, `fingers` and `forwarded`.
+        The folder receives the files `layout`, `fingers` and `frames`.
         """
-        layout, fingers, forwarded = (os.path.join(folder, name) for name in ("layout", "fingers", "forwarded"))
+        return self.frames(touchbridge, folder, cancel, taps, "--sink", "glass")
+
+    def frames(self, touchbridge, folder, cancel, taps, *options):
+        """Returns the frames of the panel, or those of a sink that the options name."""
+        layout, fingers, frames = (os.path.join(folder, name) for name in ("layout", "fingers", "frames"))
         with open(self.layout, encoding="utf-8") as source, open(layout, "w", encoding="utf-8") as file:
             file.write(source.read().replace("name: main", f"name: main, cancel: {cancel}"))
         with open(fingers, "w", encoding="utf-8") as file:
             file.write("\n".join(self.script(taps)) + "\n")
-        play(touchbridge, layout, fingers, forwarded, "--sink", "glass")
-        return capture.read(forwarded, *OUTPUT)
+        play(touchbridge, layout, fingers, frames, *options)
+        return capture.read(frames, *OUTPUT)
 
 
 def play(touchbridge, layout, fingers, output, *options):

@@ -1,5 +1,6 @@
 """Chromium and Firefox without a screen, controlled by their debugging protocols."""
 
+import base64
 import json
 import os
 import subprocess
@@ -37,16 +38,20 @@ class Browser:
         """Returns when an expression is true. It fails while the page is being loaded."""
         end = time.monotonic() + seconds
         while True:
+            last = None
             try:
                 if self.evaluate(expression):
                     return
             except RuntimeError as error:
                 last = error
-            else:
-                last = None
             if time.monotonic() > end:
                 raise TimeoutError(f"not true within {seconds} s: {expression} {last or ''}")
             time.sleep(0.1)
+
+    def screenshot(self, path):
+        """Writes a picture of the page."""
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.picture()))
 
     def close(self):
         self.process.terminate()
@@ -86,10 +91,8 @@ class Chromium(Browser):
             raise RuntimeError(f"{expression}: {result['exceptionDetails']}")
         return result["result"].get("value")
 
-    def screenshot(self, path):
-        import base64
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
+    def picture(self):
+        return self.call("Page.captureScreenshot")["data"]
 
 
 class Firefox(Browser):
@@ -117,7 +120,5 @@ class Firefox(Browser):
             raise RuntimeError(f"{expression}: {result}")
         return json.loads(result["result"].get("value", "null"))
 
-    def screenshot(self, path):
-        import base64
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(self.call("browsingContext.captureScreenshot", context=self.context)["data"]))
+    def picture(self):
+        return self.call("browsingContext.captureScreenshot", context=self.context)["data"]
