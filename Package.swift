@@ -108,7 +108,7 @@ let package = Package(
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
         "TouchKit",
-        "TouchWire", "Layout", "DispatchLog", "System", "Evdev", "CLinux",
+        "TouchWire", "Layout", "LayoutReview", "DispatchLog", "System", "Evdev", "CLinux",
         "ControlProtocol", "JSON",
       ],
       swiftSettings: common),

@@ -22,9 +22,8 @@ struct TouchReach {
 
   /// The most points of one axis at which one view is tested.
   private static let mostLines = 64
-  /// The most views that the hit tests of a review may visit, beside one test of each view; then no more
-  /// are made.
-  private static let mostVisits = 100_000_000
+  /// The most views that the hit tests of a review may visit, beside one test of each view.
+  static let mostVisitsOfReview = 100_000_000
 
   private let application: Application
   private let screen: Rect
@@ -33,6 +32,8 @@ struct TouchReach {
   private var horizontal: [Double] = []
   private var vertical: [Double] = []
   private var viewCount = 0
+  /// The most views that the hit tests may visit, beside one test of each view; then no more are made.
+  private let mostVisits: Int
   private var visits = 0
 
   /// Creates it for an application, of which it scrolls views for a moment.
@@ -41,8 +42,13 @@ struct TouchReach {
   ///   - application: The application.
   ///   - screen: The extent of the screen.
   ///   - redirected: The views that are the result of other views' hit tests.
-  init(_ application: Application, screen: Size, redirected: Set<String>) {
+  ///   - mostVisits: The most views that the hit tests may visit, beside one test of each view.
+  init(
+    _ application: Application, screen: Size, redirected: Set<String>,
+    mostVisits: Int = Self.mostVisitsOfReview
+  ) {
     self.application = application
+    self.mostVisits = mostVisits
     self.redirected = redirected
     self.screen = Rect(origin: .zero, size: screen)
     for window in application.windows { addEdges(of: window) }
@@ -105,13 +111,18 @@ struct TouchReach {
     let y = Self.samples(of: vertical, from: area.minY, to: area.maxY)
     for y in y {
       for x in x {
-        visits += viewCount
-        guard visits < Self.mostVisits else { return .unknown }
+        guard mayTest() else { return .unknown }
         let point = Point(x: x, y: y)
         if hit(point)?.isDescendant(of: view) == true { return .at(point) }
       }
     }
     return nil
+  }
+
+  /// Counts a hit test that visits all views at most; returns false if no more may be made.
+  mutating func mayTest() -> Bool {
+    visits += viewCount
+    return visits < mostVisits
   }
 
   private func hit(_ point: Point) -> View? {

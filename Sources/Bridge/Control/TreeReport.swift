@@ -1,4 +1,5 @@
 package import Layout
+import LayoutReview
 package import Text
 import TouchKit
 import TouchModel
@@ -20,6 +21,8 @@ package struct TreeReport {
     var isHidden: Bool
     var alpha: Double
     var isUserInteractionEnabled: Bool
+    /// True if it, and each view above it, is shown.
+    var isShown: Bool
     /// True if it, or a view above it, is sensitive.
     var isSecret: Bool
     /// True if a scroll view above it is sensitive, or below a sensitive view.
@@ -42,6 +45,7 @@ package struct TreeReport {
   private let layout: BuiltLayout
   private let sinks: [String]
   private let showsSecrets: Bool
+  private var unreachable: UnreachableViews
   private var items: [Item] = []
   /// The index of the next view to encode.
   private var next = 0
@@ -53,8 +57,11 @@ package struct TreeReport {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - showsSecrets: True for the state of what is below a sensitive view.
-  package init(of layout: BuiltLayout, showsSecrets: Bool) {
+  ///   - mostVisits: The most views that the tests for unreachable views may visit; by default, about 2 ms
+  ///     of them.
+  package init(of layout: BuiltLayout, showsSecrets: Bool, mostVisits: Int = 200_000) {
     self.layout = layout
+    unreachable = UnreachableViews(of: layout, mostVisits: mostVisits)
     sinks = layout.document.sinks.map(\.id)
     self.showsSecrets = showsSecrets
     items.reserveCapacity(layout.windows.count + layout.document.views.count)
@@ -75,6 +82,7 @@ package struct TreeReport {
     var item = Item(
       view: view, parent: parent, geometry: view.geometry, isHidden: view.isHidden,
       alpha: view.alpha, isUserInteractionEnabled: view.isUserInteractionEnabled,
+      isShown: !view.isHidden && parent.map { items[$0].isShown } ?? true,
       isSecret: isInSecret || view.isSensitive, isScrolledInSecret: scrolls ?? false)
     switch view {
     case let window as Window:
@@ -104,7 +112,7 @@ package struct TreeReport {
     return .encoded(text + #"],"screen":"# + size.json + "}")
   }
 
-  private func value(of item: Item) -> JSONValue {
+  private mutating func value(of item: Item) -> JSONValue {
     let parent = item.parent.map { items[$0] }
     let view = item.view
     var members: [JSONValue.Member] = [
@@ -140,7 +148,12 @@ package struct TreeReport {
     if sinks.indices.contains(Int(view.sink)) {
       members.append(.init("sink", .text(sinks[Int(view.sink)])))
     }
-    return .object(members + behavior(of: view))
+    members += behavior(of: view)
+    // Tested now, and not in the step that copies the state, because it takes long.
+    if item.isShown, let reason = unreachable.reason(for: view, showsSecrets: showsSecrets) {
+      members.append(.init("unreachable", .text(reason)))
+    }
+    return .object(members)
   }
 
   /// Returns what the view does with touches, which the layout decides and no client changes (C-22).

@@ -122,8 +122,8 @@ struct DrawCommand: Command {
     if source == nil { source = try FileByteSource(layout) }
     let target = try OutputFile.create(output, console, besides: source)
     if tree == nil { tree = try DescribedViews.tree(of: document.build(), reveals: reveals) }
-    let described = DescribedViews.adding(document.unreachableViews, to: tree ?? .null)
-    let text = Drawing.svg(of: described, screen: document.screen, input: input, options: options)
+    let text = Drawing.svg(
+      of: tree ?? .null, screen: document.screen, input: input, options: options)
     try target.write(text)
     try target.flush()
   }

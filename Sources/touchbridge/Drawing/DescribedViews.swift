@@ -5,6 +5,9 @@ import Text
 
 /// The views of a layout as the method `tree` of the control socket describes them.
 enum DescribedViews {
+  /// The most views that the tests for unreachable views may visit: they take less than a second.
+  private static let mostVisits = 10_000_000
+
   /// Returns the result that `tree` would have.
   ///
   /// - Parameters:
@@ -13,7 +16,8 @@ enum DescribedViews {
   /// - Returns: The result.
   /// - Throws: `software` if the result is not JSON.
   static func tree(of layout: BuiltLayout, reveals: Bool) throws(Failure) -> JSONValue {
-    var report = TreeReport(of: layout, showsSecrets: reveals)
+    var report = TreeReport(
+      of: layout, showsSecrets: reveals, mostVisits: mostVisits)
     while true {
       guard let result = report.encode() else { continue }
       do throws(JSONReader.Failure) {
@@ -22,15 +26,5 @@ enum DescribedViews {
         throw .software("the description of the views is not JSON")
       }
     }
-  }
-
-  /// Returns the result with the reasons why no finger reaches some views.
-  static func adding(_ reasons: [String: String], to tree: JSONValue) -> JSONValue {
-    guard !reasons.isEmpty, case .list(let views)? = tree["views"] else { return tree }
-    let described = views.map { view -> JSONValue in
-      guard let id = view["id"]?.asText, let reason = reasons[id] else { return view }
-      return view.adding(.members(["unreachable": .text(reason)]))
-    }
-    return .members(["views": .list(described)])
   }
 }

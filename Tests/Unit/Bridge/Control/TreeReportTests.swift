@@ -1,4 +1,5 @@
 import ControlProtocol
+import JSON
 import Layout
 import Testing
 import Text
@@ -71,6 +72,50 @@ struct TreeReportTests {
     #expect(json.contains(#""contentSize":[7,8]"#))
     #expect(json.hasSuffix(#"],"screen":[300,200]}"#))
     #expect(json.ranges(of: "recognizers").count == 1 && json.contains(#""id":"key""#))
+  }
+
+  @Test("C-22: a tree says why no finger reaches a view, and names nothing below a sensitive view")
+  func unreachable() throws {
+    let layout = try LiveBench.layout(
+      """
+      screen: {width: 300, height: 200}
+      windows:
+        - id: main
+          view:
+            id: root
+            handles: all
+            subviews:
+              - {id: below, type: button, frame: [0, 0, 50, 50]}
+              - {id: above, handles: all, frame: [0, 0, 100, 50]}
+              - {id: outside, type: button, frame: [400, 0, 50, 50]}
+              - {id: flat, type: button, frame: [0, 60, 50, 0]}
+              - {id: secretly, type: button, frame: [0, 100, 50, 50]}
+              - id: pad
+                sensitive: true
+                frame: [200, 100, 50, 50]
+                hitTest: overflowChildren
+                subviews: [{id: key, handles: all, frame: [-200, 0, 60, 50]}]
+              - {id: page, hidden: true, subviews: [{id: later, type: button, frame: [400, 0, 9, 9]}]}
+      """
+    ).build()
+    func reasons(showsSecrets: Bool) throws -> [String: String] {
+      var report = TreeReport(of: layout, showsSecrets: showsSecrets)
+      let json = try JSONReader.read(Array((report.encode()?.json ?? "").utf8))
+      let reasons = views(json).map {
+        ($0["id"]?.asText ?? "", $0["unreachable"]?.asText ?? "")
+      }
+      return Dictionary(uniqueKeysWithValues: reasons.filter { !$0.1.isEmpty })
+    }
+    var expected = [
+      "below": "is behind `above`, which is hit", "outside": "is outside the screen",
+      "flat": "has no extent", "secretly": "is behind another view",
+    ]
+    #expect(try reasons(showsSecrets: false) == expected)
+    expected["secretly"] = "is behind `pad`, in which `key` is hit"
+    #expect(try reasons(showsSecrets: true) == expected)
+    layout.view(id: "above")?.isHidden = true
+    expected["below"] = nil
+    #expect(try reasons(showsSecrets: true) == expected)
   }
 
   @Test(

@@ -1,0 +1,56 @@
+package import Layout
+package import TouchKit
+import TouchModel
+
+/// Finds out why no finger reaches some views, as they are now, in the words of `check` (C-22).
+///
+/// Each view is tested by itself, so that a daemon can test some of them in each turn of its event loop.
+/// Scroll views around a view are scrolled for a moment, without a call of their delegates.
+package struct UnreachableViews {
+  private let layout: BuiltLayout
+  private var reach: TouchReach
+
+  /// Creates it for the views of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - mostVisits: The most views that all its hit tests may visit, beside one hit test of each view.
+  ///     Views that were not tested enough have no reason.
+  package init(of layout: BuiltLayout, mostVisits: Int) {
+    self.layout = layout
+    let document = layout.document
+    reach = TouchReach(
+      layout.application, screen: document.screen, redirected: document.redirectedViews,
+      mostVisits: mostVisits)
+  }
+
+  /// Returns why no finger reaches a view.
+  ///
+  /// - Parameters:
+  ///   - view: A view or window of the layout that is shown.
+  ///   - showsSecrets: False if the reason must not name a view below a sensitive one.
+  /// - Returns: The reason; nil if a finger reaches it, if it does not react to touches, or if it was not
+  ///   tested enough.
+  package mutating func reason(for view: View, showsSecrets: Bool) -> String? {
+    guard view.reacts else { return nil }
+    switch reach.reach(of: view) {
+    case .at, .unknown: return nil
+    case .empty: return "has no extent"
+    case .offScreen: return "is outside the screen"
+    case .blocked(let middle):
+      let cover = layout.application.explain(middle).hitView
+      let isSecret = !showsSecrets && cover?.superview?.outermostSensitiveView != nil
+      guard !isSecret, reach.mayTest() else { return "is behind another view" }
+      let verdict = layout.application.explain(middle, view: view).cause ?? .notInWindow
+      return VerdictMessages(document: layout.document).finding(of: verdict, at: view).message
+    }
+  }
+}
+
+extension View {
+  /// True if it reacts to touches: as a control, by its touch methods or by a recognizer.
+  fileprivate var reacts: Bool {
+    self is Control || self is ScrollView || gestureRecognizers?.isEmpty == false
+      || TouchMethod.allCases.contains { handles($0) == true }
+  }
+}
