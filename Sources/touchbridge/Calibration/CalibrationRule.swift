@@ -8,11 +8,11 @@ import TouchTracking
 /// Comments have the line for udev, so the text can be used as a file and be copied into a layout.
 struct CalibrationRule {
   let device: DeviceDescription
-  private let fit: PictureFit
+  private let fit: any PanelFit
   private let axes: (x: AxisInfo, y: AxisInfo)
 
   /// Creates the rule of a device.
-  init(_ device: DeviceDescription, _ kind: TouchProtocol, _ fit: PictureFit) {
+  init(_ device: DeviceDescription, _ kind: TouchProtocol, _ fit: any PanelFit) {
     self.device = device
     self.fit = fit
     axes = device.positionAxes(kind)
@@ -22,7 +22,7 @@ struct CalibrationRule {
   var text: String {
     let found =
       "# The largest residual of the taps is \(fit.measure.text(fit.residual)),"
-      + " at the \(fit.worst.name) corner."
+      + " at \(fit.worstPlace)."
     return ([found] + rule + [""] + udev).map { $0 + "\n" }.joined()
   }
 
@@ -64,8 +64,7 @@ struct CalibrationRule {
     }
     keys.append("rotation: \(fit.rotation.rawValue)")
     let numbers = Self.numbers(fit.calibration).joined(separator: ", ")
-    let effect = fit.isMirrored ? "mirrored" : "not mirrored"
-    keys.append("calibration: [\(numbers)]   # \(effect); replaces that of udev")
+    keys.append("calibration: [\(numbers)]   # \(fit.effect); replaces that of udev")
     if !fit.fillsPanel {
       let x = range(fit.x, axes.x)
       let y = range(fit.y, axes.y)
@@ -92,7 +91,7 @@ struct CalibrationRule {
   /// True if the device has numbers; panels without a bus of their own have none.
   private var hasNumbers: Bool { device.vendor != 0 || device.product != 0 }
 
-  private func range(_ span: PictureFit.Span, _ axis: AxisInfo) -> String {
+  private func range(_ span: PanelSpan, _ axis: AxisInfo) -> String {
     let minimum = Int64(axis.minimum) + Int64(span.low)
     let maximum = Int64(axis.minimum) + Int64(span.high) - 1
     return "[\(Int32(clamping: minimum)), \(Int32(clamping: maximum))]"

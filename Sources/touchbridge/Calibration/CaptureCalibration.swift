@@ -11,20 +11,24 @@ struct CaptureCalibration {
   private static let mostEvents = 512
 
   private let source: FileByteSource
+  private let procedure: any CalibrationProcedure.Type
   private let console: Console
   private var selection = DeviceSelection(number: nil)
   private var panel: (device: DeviceDescription, kind: TouchProtocol)?
   private var taps: PanelTaps?
-  private var calibration: CornerCalibration?
+  private var calibration: (any CalibrationProcedure)?
   private var frame: [InputEvent] = []
-  private var fit: PictureFit?
+  private var fit: (any PanelFit)?
   private var furtherTaps = 0
 
   /// Opens a recording.
   ///
   /// - Throws: `missing`, `noPermission`, or `capture`.
-  init(_ path: UntrustedText, _ console: Console) throws(Failure) {
+  init(
+    _ path: UntrustedText, _ procedure: any CalibrationProcedure.Type, _ console: Console
+  ) throws(Failure) {
     source = try FileByteSource(path)
+    self.procedure = procedure
     self.console = console
   }
 
@@ -41,14 +45,16 @@ struct CaptureCalibration {
     }
     for item in selection.finish() { try take(item) }
     guard let panel else { throw unfit("the capture has no device") }
-    guard let fit else { throw unfit(CalibrationMessages.shortage(calibration?.count ?? 0)) }
+    guard let fit else {
+      throw unfit(calibration.map(CalibrationMessages.shortage) ?? "no tap was found")
+    }
     if selection.names.count > 1 {
       warn(
         "of \(selection.names.count) devices in the capture, '\(panel.device.name.escaped)' is"
           + " calibrated; `touchbridge convert --device N` selects another one")
     }
     if furtherTaps > 0 {
-      warn("\(furtherTaps) tap\(furtherTaps == 1 ? "" : "s") after the last corner have no effect")
+      warn("\(furtherTaps) tap\(furtherTaps == 1 ? "" : "s") after the last one have no effect")
     }
     return CalibrationRule(panel.device, panel.kind, fit)
   }
@@ -91,7 +97,7 @@ struct CaptureCalibration {
     case .touchscreen(let kind, _):
       let taps = PanelTaps(device, kind)
       panel = (device, kind)
-      calibration = CornerCalibration(taps.measure)
+      calibration = procedure.init(taps.measure)
       self.taps = taps
     case .refused(let reason):
       throw .noTouchscreen(
@@ -104,14 +110,11 @@ struct CaptureCalibration {
     switch outcome {
     case .refused(let refusal): warn(CalibrationMessages.line(for: refusal, measure))
     case .tap(let tap):
-      guard let answer = calibration?.take(tap) else {
-        furtherTaps += 1
-        return
-      }
-      switch answer {
-      case .counted, .bounced: break
-      case .refused(let refusal), .restarted(let refusal): throw unfit(refusal.message)
-      case .complete(let fit):
+      switch calibration?.judge(tap) {
+      case nil: furtherTaps += 1
+      case .accepted?: break
+      case .refused(let reason, _)?: throw unfit(reason)
+      case .complete(let fit)?:
         self.fit = fit
         for line in fit.report { console.reportSentences("\(source.name): \(line)\n") }
       }

@@ -4,7 +4,7 @@ import TouchModel
 ///
 /// A tap that contradicts earlier ones is refused, and its corner is asked for again. If that happens
 /// repeatedly, an earlier corner was wrong, and the first corner is asked for again (E-CAL-4).
-struct CornerCalibration {
+struct CornerCalibration: CalibrationProcedure {
   /// The answer to a tap.
   enum Answer: Hashable {
     /// The tap is one of the corner, with its number from 1.
@@ -21,7 +21,6 @@ struct CornerCalibration {
 
   /// The number of taps at each corner.
   static let tapsPerCorner = 3
-  /// The number of all taps.
   static let taps = tapsPerCorner * PictureCorner.allCases.count
 
   /// Positions closer than this share of the panel along both axes are at one corner.
@@ -43,7 +42,6 @@ struct CornerCalibration {
   private var strays = 0
   private var refusals = 0
 
-  /// Creates a calibration without taps.
   init(_ measure: PanelMeasure) {
     self.measure = measure
     spread = measure.limit(millimeters: 12, share: 5)
@@ -53,7 +51,6 @@ struct CornerCalibration {
   /// The corner that is to be touched; nil if the calibration is complete.
   var corner: PictureCorner? { PictureCorner(rawValue: corners.count) }
 
-  /// The number of taps so far.
   var count: Int { corners.count * Self.tapsPerCorner + current.count }
 
   /// Takes a tap; the result is nil if the calibration is complete.
@@ -155,6 +152,44 @@ struct CornerCalibration {
   }
 
   private static func mean(_ taps: [TapReader.Tap]) -> Point { Point.mean(taps.map(\.position)) }
+}
+
+// MARK: What people read
+
+extension CornerCalibration {
+  static let introduction = [
+    "touch each corner of the picture three times, with one finger",
+    "put the fingertip as far into the corner as it fits, and lift it without moving it",
+  ]
+
+  static var order: String {
+    let names = PictureCorner.allCases.map(\.name).joined(separator: ", ")
+    return "three at each corner of the picture, in the order \(names)"
+  }
+
+  var prompt: String { corner.map(Self.prompt) ?? "all corners were touched" }
+
+  private static func prompt(_ corner: PictureCorner) -> String {
+    let number = corner.rawValue + 1
+    return "\(number) of \(PictureCorner.allCases.count): touch the \(corner.name) corner"
+  }
+
+  mutating func judge(_ tap: TapReader.Tap) -> CalibrationVerdict? {
+    switch take(tap) {
+    case nil: nil
+    case .counted(let corner, let number)?:
+      .accepted(
+        ["\(corner.name): \(number) of \(Self.tapsPerCorner)"]
+          + (number == Self.tapsPerCorner ? [prompt] : []))
+    case .bounced?: .accepted([])
+    case .refused(let refusal)?: .refused(reason: refusal.message, [prompt])
+    case .restarted(let refusal)?:
+      .refused(
+        reason: refusal.message,
+        ["an earlier corner was wrong: all corners are asked for again", prompt])
+    case .complete(let fit)?: .complete(fit)
+    }
+  }
 }
 
 /// The reason why taps are not used, with the corner that was asked for.

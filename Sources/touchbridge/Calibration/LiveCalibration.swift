@@ -21,14 +21,20 @@ final class LiveCalibration: DeviceInputReceiver {
   private var taps: PanelTaps
   // A copy: the outcomes arrive while `taps` is changed.
   private let measure: PanelMeasure
-  private var calibration: CornerCalibration
-  private var result: Result<PictureFit, Failure>?
+  private var calibration: any CalibrationProcedure
+  private var result: Result<any PanelFit, Failure>?
   private var hintTime: Microseconds?
 
   /// Prepares the calibration of an open device.
   ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - procedure: What is asked for.
+  ///   - console: Receives what people read.
   /// - Throws: `noTouchscreen` if the device is none, `unavailable` if another process has grabbed it.
-  init(_ device: ChosenDevice, _ console: Console) throws(Failure) {
+  init(
+    _ device: ChosenDevice, _ procedure: any CalibrationProcedure.Type, _ console: Console
+  ) throws(Failure) {
     let description = device.description
     switch DevicePolicy(.named, isForwarding: true).classify(description) {
     case .touchscreen(let kind, _): self.kind = kind
@@ -45,7 +51,7 @@ final class LiveCalibration: DeviceInputReceiver {
     self.console = console
     taps = PanelTaps(description, kind)
     measure = taps.measure
-    calibration = CornerCalibration(measure)
+    calibration = procedure.init(measure)
   }
 
   /// Asks for the taps, and returns the rule when they fit.
@@ -54,8 +60,8 @@ final class LiveCalibration: DeviceInputReceiver {
   func run() throws(Failure) -> CalibrationRule {
     let description = device.description
     say("calibrating '\(description.name.escaped)' (\(description.node.escaped)); Ctrl-C stops")
-    CalibrationMessages.introduction.forEach(say)
-    say(CalibrationMessages.prompt(.topLeft))
+    type(of: calibration).introduction.forEach(say)
+    say(calibration.prompt)
     if description.initialState?.isTouched != true { grab() }
     hintTime = EventLoop.now() + Self.patience
     loop.nextDeadline = { [weak self] in self?.hintTime }
@@ -102,9 +108,14 @@ final class LiveCalibration: DeviceInputReceiver {
     switch outcome {
     case .refused(let refusal): say(CalibrationMessages.line(for: refusal, measure))
     case .tap(let tap):
-      guard let answer = calibration.take(tap) else { return }
-      CalibrationMessages.lines(for: answer).forEach(say)
-      if case .complete(let fit) = answer { finish(.success(fit)) }
+      switch calibration.judge(tap) {
+      case nil: break
+      case .accepted(let lines)?: lines.forEach(say)
+      case .refused(let reason, let lines)?: ([reason] + lines).forEach(say)
+      case .complete(let fit)?:
+        fit.report.forEach(say)
+        finish(.success(fit))
+      }
     }
   }
 
@@ -129,11 +140,11 @@ final class LiveCalibration: DeviceInputReceiver {
       .failure(
         .unavailable(
           "\(device.input.path.escaped): the panel is gone after \(calibration.count) of"
-            + " \(CornerCalibration.taps) taps, and nothing was written; connect it, and run calibrate"
+            + " \(type(of: calibration).taps) taps, and nothing was written; connect it, and run calibrate"
             + " again")))
   }
 
-  private func finish(_ result: Result<PictureFit, Failure>) {
+  private func finish(_ result: Result<any PanelFit, Failure>) {
     if self.result == nil { self.result = result }
     loop.stop()
   }

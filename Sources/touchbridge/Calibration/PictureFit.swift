@@ -7,32 +7,19 @@ import TouchModel
 /// because a finger is wide and a bezel keeps it away: the edges of the picture are taken to be
 /// `PictureFit.inset` outside of the taps. An edge that is then close to the edge of the panel is that
 /// edge (E-CAL-3).
-struct PictureFit: Hashable {
-  /// The edges of the picture along one axis of the panel, in units from the minimum of the axis.
-  struct Span: Hashable {
-    /// The lower edge.
-    var low: Double
-    /// The upper edge, which is the first value beyond the picture.
-    var high: Double
-
-    /// The distance between the edges.
-    var length: Double { high - low }
-  }
-
-  /// How far the panel is rotated against the picture, as the key `rotation` of a layout.
+struct PictureFit: PanelFit, Hashable {
   let rotation: QuarterTurn
   /// True if the horizontal axis of the panel is mirrored, before the rotation.
   let isMirrored: Bool
   /// The edges along the horizontal axis of the panel.
-  let x: Span
+  let x: PanelSpan
   /// The edges along the vertical axis of the panel.
-  let y: Span
+  let y: PanelSpan
   /// The largest distance of a tap from its corner of the rectangle that fits all taps, in the unit of the
   /// measure.
   let residual: Double
   /// The corner with the largest distance.
   let worst: PictureCorner
-  /// The measure of the panel.
   let measure: PanelMeasure
 
   /// How far the middle of a finger is from the edges, in the unit of the measure.
@@ -65,7 +52,7 @@ struct PictureFit: Hashable {
       growsDown: vertical.of(bottom) > vertical.of(top))
     rotation = turn.rotation
     isMirrored = turn.isMirrored
-    func span(_ axis: PanelAxis) -> Span {
+    func span(_ axis: PanelAxis) -> PanelSpan {
       let ends =
         axis == horizontal ? [axis.of(left), axis.of(right)] : [axis.of(top), axis.of(bottom)]
       return Self.span(ends, along: axis, measure)
@@ -107,31 +94,25 @@ struct PictureFit: Hashable {
   /// Returns the edges of the picture from the means of the taps at both edges.
   private static func span(
     _ ends: [Double], along axis: PanelAxis, _ measure: PanelMeasure
-  ) -> Span {
+  ) -> PanelSpan {
     let inset = measure.units(of: Self.inset(measure), along: axis)
     let snap = measure.isAnnounced ? measure.units(of: Self.snap(measure), along: axis) : -1
     let last = axis.of(measure.units)
     let low = (ends.min() ?? 0) - inset
     let high = (ends.max() ?? last) + inset
-    return Span(
+    return PanelSpan(
       low: low.magnitude <= snap ? 0 : low.rounded(),
       high: (high - last).magnitude <= snap ? last : high.rounded())
   }
 
-  /// True if the picture fills the panel.
-  var fillsPanel: Bool {
-    measure.isAnnounced && x == Span(low: 0, high: measure.units.width)
-      && y == Span(low: 0, high: measure.units.height)
-  }
-
   // MARK: The mapping
 
-  /// The calibration of a device rule, which acts after the range and before the rotation.
+  var effect: String { isMirrored ? "mirrored" : "not mirrored" }
+
   var calibration: CalibrationMatrix {
     isMirrored ? CalibrationMatrix(-1, 0, 1, 0, 1, 0) : .identity
   }
 
-  /// The matrix that maps the announced range of the panel to the picture, for libinput (E-COORD-9).
   var matrix: CalibrationMatrix {
     let across = (scale: measure.units.width / x.length, offset: -x.low / x.length)
     let down = (scale: measure.units.height / y.length, offset: -y.low / y.length)
@@ -158,13 +139,14 @@ struct PictureFit: Hashable {
       "the picture covers \(shares[0]) % of the width and \(shares[1]) % of the height of the panel"
   }
 
-  /// What was found, in lines for people.
+  var worstPlace: String { "the \(worst.name) corner" }
+
   var report: [String] {
     let turn = rotation == .none ? "not rotated" : "rotated by \(rotation.rawValue) degrees"
     var lines = [
       "the panel is \(turn)\(isMirrored ? " and mirrored" : ", not mirrored"); \(extent)",
       "the largest residual, the distance of a tap from the rectangle that fits, is"
-        + " \(measure.text(residual)), at the \(worst.name) corner",
+        + " \(measure.text(residual)), at \(worstPlace)",
     ]
     if isMirrored {
       lines.append(

@@ -6,10 +6,11 @@ import TouchModel
 struct CalibrateCommand: Command {
   static let usage = Usage(
     command: "calibrate",
-    summary: "Fits a panel to the picture, from taps at its four corners.",
+    summary: "Fits a panel to the picture, from taps at corners or crosses.",
     options: [
       Option("--device", value: "NODE", "the panel; default: the only touchscreen"),
       Option("--capture", value: "FILE", "read the taps from a recording; - is standard input"),
+      Option("--page", "ask for nine crosses, which a page shows, not corners"),
       Option("--apply", "give the result to the running daemon, too"),
       ControlClient.option,
       Option("--output", letter: "-o", value: "FILE", "write to FILE, which must not exist yet"),
@@ -33,6 +34,12 @@ struct CalibrateCommand: Command {
       touchbridge.
       """,
       """
+      --page asks for one tap at each of nine crosses instead, and finds an affine
+      matrix: for a panel that is askew, or whose edges are covered. The crosses are
+      the page crosses.html of touchbridge-live, which the kiosk's own browser shows
+      over the whole screen; it needs no token.
+      """,
+      """
       --apply gives the rule to the running daemon, until its next reload; copy it
       into the layout to keep it. With --capture it is for all panels of the model.
       """,
@@ -53,12 +60,14 @@ struct CalibrateCommand: Command {
   private let node: UntrustedText?
   private let capture: UntrustedText?
   private let output: UntrustedText?
+  private let procedure: any CalibrationProcedure.Type
   /// The arguments, with those of the connection to the daemon; nil without `--apply`.
   private let connection: ParsedArguments?
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     node = arguments.value("--device")
     capture = arguments.value("--capture")
+    procedure = arguments.has("--page") ? CrossCalibration.self : CornerCalibration.self
     let output = arguments.value("--output")
     self.output = output?.bytes == [UInt8(ascii: "-")] ? nil : output
     connection = arguments.has("--apply") ? arguments : nil
@@ -116,9 +125,11 @@ struct CalibrateCommand: Command {
 
   private func rule(_ console: Console) throws(Failure) -> CalibrationRule {
     if let capture {
-      var calibration = try CaptureCalibration(capture, console)
+      var calibration = try CaptureCalibration(capture, procedure, console)
       return try calibration.run()
     }
-    return try LiveCalibration(ChosenDevice.choose(node, for: .calibration), console).run()
+    return try LiveCalibration(
+      ChosenDevice.choose(node, for: .calibration), procedure, console
+    ).run()
   }
 }

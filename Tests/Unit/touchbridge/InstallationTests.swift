@@ -76,6 +76,8 @@ struct InstallationTests {
         "644 /usr/local/share/fish/vendor_completions.d/touchbridge.fish",
         "644 /usr/local/share/man/man1/touchbridge.1",
         "644 /usr/local/share/pkgconfig/touchbridge-port.pc",
+        "644 /usr/local/share/touchbridge/live/crosses.css",
+        "644 /usr/local/share/touchbridge/live/crosses.html",
         "644 /usr/local/share/touchbridge/live/index.html",
         "644 /usr/local/share/touchbridge/live/live.css",
         "644 /usr/local/share/touchbridge/live/live.js",

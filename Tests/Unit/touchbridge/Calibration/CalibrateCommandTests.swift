@@ -100,7 +100,7 @@ struct CalibrateCommandTests {
       ["calibrate", "--capture", "-"],
       input: capture(CalibrationScene.taps() + [CalibrationScene.point(.topLeft, inset: 3)]))
     #expect(more.status == 0)
-    #expect(more.diagnostics.contains("1 tap after the last corner"))
+    #expect(more.diagnostics.contains("1 tap after the last one"))
   }
 
   @Test("E-CAL-2: touches that are not taps are named, and do not count")

@@ -30,6 +30,8 @@ struct CalibrationScene {
   var margins = EdgeInsets.zero
   var rotation = QuarterTurn.none
   var isMirrored = false
+  /// The calibration that the panel needs besides; nil for the mirror or none.
+  var askew: CalibrationMatrix?
   var minimum: Int32 = 0
   /// True if the panel reports its resolution.
   var hasSize = true
@@ -53,7 +55,8 @@ struct CalibrationScene {
         x: -margins.left * Self.points.width, y: -margins.top * Self.points.height,
         width: width * Self.points.width, height: height * Self.points.height))
     settings.rotation = rotation
-    settings.calibration = isMirrored ? CalibrationMatrix(-1, 0, 1, 0, 1, 0) : .identity
+    settings.calibration =
+      askew ?? (isMirrored ? CalibrationMatrix(-1, 0, 1, 0, 1, 0) : .identity)
     let isTurned = rotation == .clockwise90 || rotation == .clockwise270
     func range(_ length: Double) -> DeviceSettings.AxisRange {
       let units = Int32((length * Double(Self.resolution)).rounded())
@@ -155,8 +158,24 @@ struct CalibrationScene {
     return fit
   }
 
+  /// Returns a tap at each of the nine crosses, row by row.
+  static var crosses: [Point] {
+    [0.1, 0.5, 0.9].flatMap { y in
+      [0.1, 0.5, 0.9].map { Point(x: $0 * screen.width, y: y * screen.height) }
+    }
+  }
+
+  /// Returns the verdicts about taps at crosses.
+  func verdicts(_ taps: [Point]) throws -> [CalibrationVerdict] {
+    var calibration = CrossCalibration(PanelTaps(device, try kind).measure)
+    return try outcomes(events(taps)).compactMap { outcome in
+      guard case .tap(let tap) = outcome else { return nil }
+      return calibration.judge(tap)
+    }
+  }
+
   /// Returns the rule of a result.
-  func rule(_ fit: PictureFit) throws -> String { CalibrationRule(device, try kind, fit).text }
+  func rule(_ fit: any PanelFit) throws -> String { CalibrationRule(device, try kind, fit).text }
 
   /// Returns the points where the taps of a stream begin under a layout with a text after its screen.
   func points(of events: [InputEvent], under rule: String) throws -> [Point] {
@@ -177,7 +196,7 @@ struct CalibrationScene {
   }
 
   /// Returns the points where the taps of a stream begin after `--apply`, on a layout with another rule.
-  func points(of events: [InputEvent], applying fit: PictureFit) throws -> [Point] {
+  func points(of events: [InputEvent], applying fit: any PanelFit) throws -> [Point] {
     let mapping = JSONValue.object(CalibrationRule(device, try kind, fit).mapping)
     let sent = try JSONReader.read(Array(mapping.json.utf8))
     let change = try DeviceChange(
