@@ -46,7 +46,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-live fleet test-integrations \
+  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -198,6 +198,11 @@ test-browsers: build
 test-live: build
 	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest
 
+# Draws the picture of the live page for the documentation.
+live-picture: build
+	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest picture.py $(CURDIR)/Examples/photo-wall.yaml
+	install -m 644 $(SCRATCH)-guest/results/live-page.png Documentation/pictures/live-page.png
+
 # Plays 1,000 kiosks to a real broker and a real database.
 fleet: build
 	@Scripts/check/fleet.sh $(RELEASE)/touchbridge $(SCRATCH)-fleet $(or $(KIOSKS),1000)
@@ -289,7 +294,7 @@ install:
 	@for page in Documentation/*.md Documentation/*/*.md; do \
 	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation/pictures
-	install -m 0644 Documentation/pictures/*.svg $(DESTDIR)$(DOCDIR)/Documentation/pictures
+	install -m 0644 Documentation/pictures/*.svg Documentation/pictures/*.png $(DESTDIR)$(DOCDIR)/Documentation/pictures
 	@cd $(SCRATCH)/man && for page in */*; do \
 	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
 	install -D -m 0644 completions/touchbridge.bash $(DESTDIR)$(BASHDIR)/touchbridge

@@ -13,7 +13,10 @@ START_SECONDS = 120
 
 
 class Browser:
-    """A page in a browser. `evaluate` returns the value of an expression in it."""
+    """A page in a browser.
+
+    `evaluate` returns the value of an expression in the page, and `resize` gives it another size in points.
+    """
 
     def __init__(self, command, folder, environment=None):
         self.log = open(os.path.join(folder, "browser.log"), "a", encoding="utf-8")
@@ -91,6 +94,9 @@ class Chromium(Browser):
             raise RuntimeError(f"{expression}: {result['exceptionDetails']}")
         return result["result"].get("value")
 
+    def resize(self, width, height):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
     def picture(self):
         return self.call("Page.captureScreenshot")["data"]
 
@@ -119,6 +125,9 @@ class Firefox(Browser):
         if result["type"] != "success":
             raise RuntimeError(f"{expression}: {result}")
         return json.loads(result["result"].get("value", "null"))
+
+    def resize(self, width, height):
+        self.call("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height})
 
     def picture(self):
         return self.call("browsingContext.captureScreenshot", context=self.context)["data"]

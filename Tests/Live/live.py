@@ -6,7 +6,9 @@ use it in the virtual machine. Prints a line for each step, and leaves screensho
 
 import json
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -21,11 +23,13 @@ NOBODY = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
 LAYOUT = """
 control: {read: [nobody], change: [nobody]}
 screen: {width: 1000, height: 800}
+sinks: [{id: out, type: touchscreen}]
 windows:
   - id: main
     subviews:
       - {id: photo, frame: [0, 0, 1000, 500], handles: all, multipleTouchEnabled: true, gestureRecognizers: [{id: drag, type: pan}]}
       - {id: ok, type: button, frame: [100, 600, 200, 100]}
+      - {id: page, forwardTo: out, frame: [350, 600, 200, 100]}
       - {id: keypad, sensitive: true, frame: [600, 550, 300, 200], handles: all, subviews: [{id: seven, type: button, frame: [0, 0, 100, 100]}]}
 """
 VIEWS = "\n".join(f"      - {{id: small{number}, type: button, frame: [{number % 40 * 25}, {number // 40 * 30}, 20, 20]}}" for number in range(1000))
@@ -41,11 +45,11 @@ def expect(condition, text):
 
 
 class Live:
-    def __init__(self, folder, binaries, page):
-        self.folder, self.binaries, self.page = folder, binaries, page
+    def __init__(self, folder, binaries, page, layout=LAYOUT, options=("--forward",)):
+        self.folder, self.binaries, self.options = folder, binaries, options
         self.socket = "/run/live/control"
         os.makedirs("/run/live", exist_ok=True)
-        self.write(LAYOUT)
+        self.write(layout)
         self.start_daemon()
         self.server = subprocess.Popen(
             [*NOBODY, f"{binaries}/touchbridge-live", "--change", "--control", self.socket, "--page", page],
@@ -59,7 +63,7 @@ class Live:
     def start_daemon(self):
         log = open(f"{self.folder}/daemon.log", "a", encoding="utf-8")
         self.daemon = subprocess.Popen(
-            [f"{self.binaries}/touchbridge", "run", "--json", "--reload-on-hangup", "--layout", "/run/live/layout.yaml", "--control", self.socket],
+            [f"{self.binaries}/touchbridge", "run", "--json", *self.options, "--reload-on-hangup", "--layout", "/run/live/layout.yaml", "--control", self.socket],
             stdout=log, stderr=log)
         while not os.path.exists(self.socket):
             expect(self.daemon.poll() is None, "the daemon ended")
@@ -71,14 +75,26 @@ class Live:
         self.daemon.terminate()
         self.daemon.wait()
 
-    def play(self, fingers):
-        """Starts to play, 3 s after the panel exists."""
+    def play(self, fingers, delay=3, layout="/run/live/layout.yaml"):
+        """Starts to play, `delay` seconds after the panel exists. Fingers are a script, or the path of a recording."""
+        isRecording = fingers.startswith("/")
         process = subprocess.Popen(
-            [f"{self.binaries}/touchbridge", "play", "--panel", "--layout", "/run/live/layout.yaml", "/dev/stdin"], stdin=subprocess.PIPE,
+            [f"{self.binaries}/touchbridge", "play", "--panel", "--layout", layout, fingers if isRecording else "/dev/stdin"], stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL, stderr=open(f"{self.folder}/play.log", "a", encoding="utf-8"), text=True)
-        process.stdin.write("@3\n" + fingers)
+        if not isRecording:
+            process.stdin.write(f"@{delay}\n" + fingers)
         process.stdin.close()
         return process
+
+    def record(self, fingers):
+        """Returns the path of a recording of a panel."""
+        path = "/run/live/recording.touchbridge"
+        if os.path.exists(path):
+            os.unlink(path)
+        subprocess.run(
+            [f"{self.binaries}/touchbridge", "play", "--layout", "/run/live/layout.yaml", "--to", "touchbridge", "-o", path, "/dev/stdin"],
+            input=fingers, text=True, check=True)
+        return path
 
     def page_socket(self, token=None, origin=ORIGIN):
         socket = websocket.create_connection(f"ws://127.0.0.1:{PORT}/", origin=origin, timeout=START_SECONDS)
@@ -135,6 +151,66 @@ class Live:
         page.wait("document.querySelectorAll('circle.finger').length == 0")
         play.wait()
         expect("touch" in page.evaluate("document.getElementById('records').textContent"), "no records")
+
+    def many(self, page):
+        """A recording with 32 fingers is played: each is a circle."""
+        places = [(30 + 30 * finger, 100 + 10 * finger) for finger in range(32)]
+        down = " ".join(f"D{finger + 1}({x},{y})" for finger, (x, y) in enumerate(places))
+        up = " ".join(f"U{finger + 1}" for finger in range(32))
+        # The first tap gives the daemon time to find the panel.
+        play = self.play(self.record(f"D1(900,50)\nU1 +0.05\n@3 {down}\n{up} +4\n"))
+        page.wait("document.querySelectorAll('circle.finger').length == 32")
+        shown = page.evaluate("Array.from(document.querySelectorAll('circle.finger'), circle => [Number(circle.dataset.x), Number(circle.dataset.y)])")
+        expect(all(any(abs(x - a) < 1 and abs(y - b) < 1 for a, b in shown) for x, y in places), f"circles at {shown}")
+        play.wait()
+
+    def widths(self, page):
+        """The page has no horizontal scroll bar from 360 to 3,840 points of width, and its buttons are inside."""
+        for width in (360, 800, 1920, 3840):
+            page.resize(width, 900)
+            page.wait(f"innerWidth == {width}")
+            expect(page.evaluate("document.documentElement.scrollWidth") <= width, f"wider than {width}")
+            inside = "Array.from(document.querySelectorAll('button, input, img, ol')).every(part => part.hidden || part.getBoundingClientRect().right <= innerWidth)"
+            expect(page.evaluate(inside), f"something is outside of {width}")
+        page.resize(1200, 900)
+
+    def sinks(self, page):
+        """The page lists the panel and the sink."""
+        play = self.play("hold(450,650, 3)\n")
+        page.wait("document.getElementById('devices').textContent.includes('sink out') && document.getElementById('panels').textContent.includes('1 touchscreen')")
+        play.wait()
+
+    def slow(self, page):
+        """A daemon that does not answer is reported, and the page goes on when it does."""
+        self.daemon.send_signal(signal.SIGSTOP)
+        try:
+            page.wait("document.getElementById('state').textContent.includes('has not answered')")
+        finally:
+            self.daemon.send_signal(signal.SIGCONT)
+        page.wait("document.getElementById('state').textContent.includes('running')")
+        play = self.play("hold(300,300, 3)\n")
+        page.wait("document.querySelectorAll('circle.finger').length == 1")
+        play.wait()
+
+    def crosses(self, page):
+        """The crosses are at their places, and taps on them calibrate a panel that is rotated."""
+        page.open(f"{ORIGIN}/crosses.html")
+        found = page.evaluate("Array.from(document.querySelectorAll('use'), use => { const box = use.getBoundingClientRect(); return [(box.left + box.right) / 2 / innerWidth, (box.top + box.bottom) / 2 / innerHeight] })")
+        wanted = [(x, y) for y in (.1, .5, .9) for x in (.1, .5, .9)]
+        expect(len(found) == 9 and all(abs(a - x) < .002 and abs(b - y) < .002 for (a, b), (x, y) in zip(found, wanted)), f"crosses at {found}")
+        page.screenshot(f"{self.folder}/crosses-{type(page).__name__}.png")
+        self.stop_daemon()
+        with open("/run/live/rotated.yaml", "w", encoding="utf-8") as file:
+            file.write(LAYOUT + "devices: [{rotation: 90}]\n")
+        taps = "".join(f"@{8 + number} tap({round(x * 1000)},{round(y * 800)})\n" for number, (x, y) in enumerate(found))
+        play = self.play(taps, delay=0, layout="/run/live/rotated.yaml")
+        time.sleep(3)
+        result = subprocess.run([f"{self.binaries}/touchbridge", "calibrate", "--page"], capture_output=True, text=True, timeout=START_SECONDS)
+        play.wait()
+        self.start_daemon()
+        numbers = re.search(r"calibration: \[([^]]*)\]", result.stdout)
+        expect(numbers, f"no rule: {result.stderr}")
+        expect(all(abs(float(a) - b) < .002 for a, b in zip(numbers[1].split(","), (0, -1, 1, 1, 0, 0))), f"the matrix is {numbers[1]}")
 
     def marks(self, page):
         """A press and a gesture are rings with their names."""
@@ -205,7 +281,8 @@ def main(folder, binaries, page_files):
         os.makedirs(profile)
         page = make(profile)
         steps = [*steps, *((step, (page,)) for step in (
-            live.first, live.fingers, live.marks, live.secrets, live.question, live.change, live.keys, live.restart, live.reload, live.wrong))]
+            live.first, live.widths, live.fingers, live.many, live.sinks, live.marks, live.secrets, live.question, live.change, live.keys, live.slow,
+            live.restart, live.reload, live.wrong, live.crosses))]
         for step, arguments in steps:
             try:
                 step(*arguments)

@@ -3,7 +3,7 @@
 
 const element = id => document.getElementById(id);
 const SVG = 'http://www.w3.org/2000/svg';
-const MOST_RECORDS = 200, TRAIL = 1000, RING = 1500, FRAME = 50, REDRAW = 1000, OLDEST = 5000, STATUS = 2000, RETRY = 1000;
+const MOST_RECORDS = 200, TRAIL = 1000, RING = 1500, FRAME = 50, REDRAW = 1000, OLDEST = 5000, STATUS = 2000, PATIENCE = 5000, RETRY = 1000;
 
 // The fingers that are down and their trails, and what happened a moment ago.
 const fingers = new Map(), rings = [], records = [];
@@ -12,7 +12,7 @@ const places = new Map();
 let socket, lastID = 0, answers = new Map(), map = null;
 let isConnected = false, isPaused = false, hasHeat = false, isStale = false, lastDrawing = 0, lastStatus = 0, skipped = 0;
 let touches = null, list = null;   // the numbers of the two subscriptions
-let pictureURL = null, isWaitingForPicture = false, isRefused = false;
+let pictureURL = null, isWaitingForPicture = false, isWaitingForStatus = false, isRefused = false;
 
 // MARK: - Messages
 
@@ -56,7 +56,7 @@ function begin() {
   isConnected = true;
   answers.clear();
   fingers.clear();
-  [touches, list, isWaitingForPicture] = [null, null, false];
+  [touches, list, isWaitingForPicture, isWaitingForStatus] = [null, null, false, false];
   ask('subscribe', { kinds: ['touch', 'gesture', 'control', 'scroll', 'note'], moves: 60 }, result => touches = result.subscription);
   filter();
   askStatus();
@@ -186,8 +186,9 @@ function drawFingers() {
 // MARK: - Panels, sinks and counters
 
 function askStatus() {
-  lastStatus = performance.now();
+  [isWaitingForStatus, lastStatus] = [true, performance.now()];
   ask('status', {}, status => {
+    isWaitingForStatus = false;
     const panels = (status.panels ?? []).filter(panel => panel.used), sinks = status.sinks ?? [], clients = status.clients ?? [];
     say('state', `${status.version}, ${status.active === false ? 'suspended' : 'running'}, layout ${status.layout?.file ?? ''}`);
     say('panels', panels.length ? `${panels.length} touchscreen${panels.length > 1 ? 's' : ''}` : 'no touchscreen is used; `touchbridge devices` says why', panels.length ? '' : 'lost');
@@ -260,7 +261,8 @@ let shownRecords = '';
 setInterval(() => {
   if (document.hidden || isPaused) return;
   const now = performance.now();
-  if (isConnected && now - lastStatus > STATUS) askStatus();
+  if (isConnected && !isWaitingForStatus && now - lastStatus > STATUS) askStatus();
+  if (isConnected && isWaitingForStatus && now - lastStatus > PATIENCE) say('state', `the daemon has not answered for ${Math.round((now - lastStatus) / 1000)} s`, 'lost');
   // A change by another client has no record.
   if (isConnected && now - lastDrawing > (isStale || hasHeat ? REDRAW : OLDEST)) draw();
   drawFingers();
