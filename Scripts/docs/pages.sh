@@ -24,6 +24,7 @@ picture() {
 
 mkdir -p Documentation/pictures
 picture museum Examples/museum.yaml
+picture lobby Documentation/pictures/lobby.yaml
 picture kiosk-browser --fingers Examples/kiosk-browser.t Examples/kiosk-browser.yaml
 picture keypad Examples/keypad.yaml
 picture list --fingers Examples/list.t --at 1.5 Examples/list.yaml

@@ -123,4 +123,11 @@ struct DrawCommandTests {
       #expect(run.output == page.text, "\(words[1]).svg is stale; run: make pages")
     }
   }
+
+  @Test("V-5: the picture of the first buttons is that of the layout in its page")
+  func buttons() throws {
+    let page = try #require(SourceTree.file("Documentation/start/buttons.md"))
+    let layout = try #require(SourceTree.file("Documentation/pictures/lobby.yaml"))
+    #expect(page.text.contains("```yaml\n\(layout.text)```"))
+  }
 }
