@@ -119,13 +119,14 @@ struct TouchReach {
     return nil
   }
 
-  /// Counts a hit test that visits all views at most; returns false if no more may be made.
-  mutating func mayTest() -> Bool {
-    visits += viewCount
+  /// Counts hit tests that visit all views at most; returns false if no more may be made.
+  mutating func mayTest(times: Int = 1) -> Bool {
+    visits += viewCount * times
     return visits < mostVisits
   }
 
-  private func hit(_ point: Point) -> View? {
+  /// Returns the view that a finger at a point of the screen hits now.
+  func hit(_ point: Point) -> View? {
     for window in application.windowsFrontToBack {
       if let view = window.hitTest(window.convertFromScreen(point), with: nil) { return view }
     }

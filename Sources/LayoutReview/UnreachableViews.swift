@@ -7,6 +7,9 @@ import TouchModel
 /// Each view is tested by itself, so that a daemon can test some of them in each turn of its event loop.
 /// Scroll views around a view are scrolled for a moment, without a call of their delegates.
 package struct UnreachableViews {
+  /// The hit tests that take as long as an explanation, which asks each view.
+  private static let testsInExplanation = 10
+
   private let layout: BuiltLayout
   private var reach: TouchReach
 
@@ -38,9 +41,11 @@ package struct UnreachableViews {
     case .empty: return "has no extent"
     case .offScreen: return "is outside the screen"
     case .blocked(let middle):
-      let cover = layout.application.explain(middle).hitView
-      let isSecret = !showsSecrets && cover?.superview?.outermostSensitiveView != nil
-      guard !isSecret, reach.mayTest() else { return "is behind another view" }
+      let isSecret =
+        !showsSecrets && reach.hit(middle)?.superview?.outermostSensitiveView != nil
+      guard !isSecret, reach.mayTest(times: Self.testsInExplanation) else {
+        return "is behind another view"
+      }
       let verdict = layout.application.explain(middle, view: view).cause ?? .notInWindow
       return VerdictMessages(document: layout.document).finding(of: verdict, at: view).message
     }

@@ -118,6 +118,23 @@ struct TreeReportTests {
     #expect(try reasons(showsSecrets: true) == expected)
   }
 
+  @Test("C-22: of many covered views only some are explained, because the daemon has to go on")
+  func bounded() throws {
+    let buttons = (0..<999).map {
+      "\n      - {id: b\($0), type: button, frame: [\($0), 0, 10, 10]}"
+    }
+    let text =
+      "windows:\n  - id: main\n    subviews:" + buttons.joined()
+      + "\n      - {id: cover, handles: all}"
+    var report = TreeReport(of: try LiveBench.layout(text).build(), showsSecrets: false)
+    var answer = report.encode()
+    while answer == nil { answer = report.encode() }
+    let json = answer?.json ?? ""
+    // 999 explanations of 1,001 views would be ten million steps.
+    #expect((1...20).contains(json.ranges(of: "is behind `cover`").count))
+    #expect(json.ranges(of: #""unreachable":"is behind"#).count == 999)
+  }
+
   @Test(
     "C-20: clients who ask before the state is copied share a tree, and later ones have the next")
   func shared() throws {
