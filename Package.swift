@@ -73,7 +73,9 @@ let package = Package(
       swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
     .target(
-      name: "Capture", dependencies: ["TouchModel", "Text", "YAML", "CLibevdev"],
+      name: "KernelNames", dependencies: ["TouchModel", "CLibevdev"], swiftSettings: pure),
+    .target(
+      name: "Capture", dependencies: ["TouchModel", "Text", "YAML", "KernelNames"],
       swiftSettings: pure),
     .target(name: "TouchTracking", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
     .target(name: "Drawing", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
@@ -88,7 +90,7 @@ let package = Package(
     .target(
       name: "UIKitCompat", dependencies: ["TouchKit", "TouchModel"], swiftSettings: common),
     .target(
-      name: "Layout", dependencies: ["TouchModel", "Text", "TouchKit", "YAML"],
+      name: "Layout", dependencies: ["TouchModel", "Text", "TouchKit", "YAML", "KernelNames"],
       swiftSettings: common),
     .target(
       name: "LayoutReview", dependencies: ["TouchModel", "Text", "TouchKit", "Layout"],
@@ -106,9 +108,9 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
-        "TouchKit",
-        "TouchWire", "Layout", "LayoutReview", "DispatchLog", "System", "Evdev", "CLinux",
+        "TouchModel", "Text", "VirtualFingers", "KernelNames", "Capture", "TouchTracking",
+        "Forwarding", "TouchKit", "TouchWire", "Layout", "LayoutReview", "DispatchLog", "System",
+        "Evdev", "CLinux",
         "ControlProtocol", "JSON",
       ],
       swiftSettings: common),

@@ -1,4 +1,4 @@
-import Capture
+import KernelNames
 import Text
 package import TouchModel
 

@@ -1,3 +1,4 @@
+import KernelNames
 import Text
 internal import TouchModel
 

@@ -1,3 +1,4 @@
+import KernelNames
 internal import TouchModel
 
 /// The comment after a record: its names or, for SYN_REPORT, the time since the last one.

@@ -8,7 +8,7 @@ package enum EventNames {
   /// Returns the name of a type, or nil.
   ///
   /// Corresponds to `libevdev_event_type_get_name`.
-  static func name(of type: EventType) -> String? {
+  package static func name(of type: EventType) -> String? {
     // C: libevdev returns a constant text that ends with a zero, or nil.
     unsafe libevdev_event_type_get_name(UInt32(type.rawValue)).map { unsafe String(cString: $0) }
   }
@@ -25,7 +25,7 @@ package enum EventNames {
   /// Returns the type with a name, or nil.
   ///
   /// Corresponds to `libevdev_event_type_from_name`.
-  static func type(named name: ArraySlice<UInt8>) -> EventType? {
+  package static func type(named name: ArraySlice<UInt8>) -> EventType? {
     // C: libevdev reads the name during the call.
     let number = unsafe libevdev_event_type_from_name(text(name))
     return UInt16(exactly: number).map { EventType(rawValue: $0) }
@@ -34,7 +34,7 @@ package enum EventNames {
   /// Returns the code with a name, or nil.
   ///
   /// Corresponds to `libevdev_event_code_from_name`.
-  static func code(named name: ArraySlice<UInt8>, in type: EventType) -> UInt16? {
+  package static func code(named name: ArraySlice<UInt8>, in type: EventType) -> UInt16? {
     // C: libevdev reads the name during the call.
     let number = unsafe libevdev_event_code_from_name(UInt32(type.rawValue), text(name))
     return UInt16(exactly: number) ?? (type == .key ? keyAliases[text(name)] : nil)
@@ -43,7 +43,7 @@ package enum EventNames {
   /// Returns the value of an axis with a name, such as `MT_TOOL_PALM`, or nil.
   ///
   /// Corresponds to `libevdev_event_value_from_name`.
-  static func value(named name: ArraySlice<UInt8>, of axis: AbsoluteAxis) -> Int32? {
+  package static func value(named name: ArraySlice<UInt8>, of axis: AbsoluteAxis) -> Int32? {
     // C: libevdev reads the name during the call.
     let number = unsafe libevdev_event_value_from_name(
       UInt32(EventType.absolute.rawValue), UInt32(axis.rawValue), text(name))
@@ -53,7 +53,7 @@ package enum EventNames {
   /// Returns the property with a name, or nil.
   ///
   /// Corresponds to `libevdev_property_from_name`.
-  static func property(named name: ArraySlice<UInt8>) -> UInt16? {
+  package static func property(named name: ArraySlice<UInt8>) -> UInt16? {
     // C: libevdev reads the name during the call.
     UInt16(exactly: unsafe libevdev_property_from_name(text(name)))
   }
