@@ -78,7 +78,7 @@ enum DispatchLogKeys {
       "direction",
     ],
     "scroll": ["zoomScale"],
-    "sink": ["touch", "node", "uid", "merged", "waiting", "reason"],
+    "sink": ["touch", "node", "uid", "merged", "waiting", "keys", "reason"],
     "control": ["value"],
     "gap": ["lost"],
     "ignored": ["x", "y", "redacted"],

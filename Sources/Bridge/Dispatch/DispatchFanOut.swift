@@ -11,13 +11,15 @@ protocol SinkReceiver: AnyObject {
   func apply(_ changes: [SinkChange], at time: Microseconds)
 }
 
-/// Hands each report of the application on: to the sinks, to the counts of the status, to the statistics, and
-/// to the log, in this order (F-18).
+/// Hands each report of the application on: to the sinks and the keyboard, to the counts of the status, to the
+/// statistics, and to the log, in this order (F-18).
 final class DispatchFanOut: DispatchObserver {
   /// The application that reports; it retains this object.
   unowned var application: Application
   /// What takes the changes for sinks: the virtual touchscreens first, then the clients.
   var sinks: [any SinkReceiver] = []
+  /// What types the keys of gestures; nil if nothing does.
+  var keySender: KeySender?
   /// What is counted for the status of a daemon.
   var metrics = TouchMetrics()
   /// What is counted for each view.
@@ -31,14 +33,18 @@ final class DispatchFanOut: DispatchObserver {
     self.recorder = recorder
   }
 
-  /// The reports that the log needs.
-  var observedEvents: ObservedEvents { recorder.observedEvents }
+  /// The reports that the log and the keyboard need.
+  var observedEvents: ObservedEvents {
+    keySender?.needsActions == true
+      ? recorder.observedEvents.union(.actions) : recorder.observedEvents
+  }
 
   func passEnded(at time: Microseconds) {
     let changes = application.sinkChanges
     if !changes.isEmpty {
       for sink in sinks { sink.apply(changes, at: time) }
     }
+    keySender?.passEnded(at: time)
     recorder.passEnded(at: time)
   }
 
@@ -67,6 +73,7 @@ final class DispatchFanOut: DispatchObserver {
   }
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    keySender?.gestureActed(recognizer)
     statistics.acted(recognizer, recorder, at: time)
     recorder.gestureActed(recognizer, at: time)
   }

@@ -199,6 +199,22 @@ final class DispatchRecorder: DispatchObserver {
     log.write(record, at: time)
   }
 
+  /// Writes that keys were typed on a keyboard.
+  ///
+  /// - Parameters:
+  ///   - keys: The names of the keys, in the order in which they went down.
+  ///   - sink: The id of the keyboard.
+  ///   - isSecret: True if a touch in a sensitive view caused it; only those who may see it receive the record.
+  ///   - time: The time of the pass.
+  func sent(_ keys: [SentKey], _ sink: String, isSecret: Bool, at time: Microseconds) {
+    self.time = time
+    let isHidden = isSecret && !revealsTouches
+    guard observedEvents.contains(.actions), !isHidden || log.isRevealing else { return }
+    var record = SinkRecord(.sent, log.intern(sink))
+    record.keys = keys.map { log.intern($0.name) }
+    if isHidden { log.reveal(record, at: time) } else { log.write(record, at: time) }
+  }
+
   /// Writes a change of a client.
   ///
   /// - Parameters:
@@ -390,6 +406,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     self.time = time
+    guard observedEvents.contains(.actions) else { return }
     let isSecret = recognizer.hasRedactedTouch && !revealsTouches
     if isSecret, !log.isRevealing { return }
     let snapshot = recognizer.snapshot
@@ -411,7 +428,8 @@ final class DispatchRecorder: DispatchObserver {
 
   func controlSent(_ report: ControlReport, at time: Microseconds) {
     self.time = time
-    guard let event = ControlRecord.Event(report.event) else { return }
+    guard observedEvents.contains(.actions), let event = ControlRecord.Event(report.event)
+    else { return }
     let isSecret = report.touch?.isRedacted ?? (report.control.outermostSensitiveView != nil)
     if isSecret, !revealsTouches, !log.isRevealing { return }
     let record = ControlRecord(
@@ -424,7 +442,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func scrolled(_ report: ScrollReport, at time: Microseconds) {
     self.time = time
-    guard let state = ActionState(report.state) else { return }
+    guard observedEvents.contains(.actions), let state = ActionState(report.state) else { return }
     let record = ScrollRecord(
       view: name(of: report.view), contentOffset: report.contentOffset,
       zoomScale: report.zoomScale, state: state)

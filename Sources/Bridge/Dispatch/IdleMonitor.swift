@@ -10,6 +10,8 @@ package struct IdleMonitor: Sendable {
   /// True while no finger has touched for the interval.
   package private(set) var isIdle = false
   private var downCount = 0
+  /// True if a finger has touched since the monitor was idle.
+  private var hasVisitor = false
   /// The time since which no finger is down; nil before the first device, and while one is down.
   private var quietSince: Microseconds?
 
@@ -33,8 +35,12 @@ package struct IdleMonitor: Sendable {
   }
 
   /// Becomes idle; to be called at `deadline`.
-  package mutating func expire() {
+  ///
+  /// - Returns: True if a finger has touched since the monitor was idle, so that a visitor has left.
+  package mutating func expire() -> Bool {
     isIdle = true
+    defer { hasVisitor = false }
+    return hasVisitor
   }
 
   /// Counts the fingers of a frame.
@@ -46,6 +52,7 @@ package struct IdleMonitor: Sendable {
       if contact.phase == .began {
         downCount += 1
         begins = true
+        hasVisitor = true
       } else if contact.phase.isLast {
         downCount = max(0, downCount - 1)
       }

@@ -44,12 +44,12 @@ extension TouchBridge {
       gate.isDisplayOn = isDisplayOn
       return gate
     }
-    idleMonitor = layout.document.idle.map { interval in
-      var monitor = idleMonitor ?? IdleMonitor(after: interval)
-      monitor.interval = interval
+    idleMonitor = layout.document.idle.map { idle in
+      var monitor = idleMonitor ?? IdleMonitor(after: idle.after)
+      monitor.interval = idle.after
       return monitor
     }
-    reports.statistics.visits.pause = layout.document.idle ?? VisitMonitor.standardPause
+    reports.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
     examinesFrames = wakeGate != nil || idleMonitor != nil
   }
 
@@ -89,7 +89,8 @@ extension TouchBridge {
     guard let due = idleMonitor?.deadline, due <= time else { return }
     application.advance(to: due)
     application.deliverStoredMoves()
-    idleMonitor?.expire()
+    let hasVisitor = idleMonitor?.expire() == true
     recorder.idle(true, at: due)
+    if hasVisitor, application.isActive { reports.keySender?.visitEnded(at: due) }
   }
 }

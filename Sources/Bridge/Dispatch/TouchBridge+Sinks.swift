@@ -45,6 +45,25 @@ extension TouchBridge {
     application.collectsSinkChanges = !reports.sinks.isEmpty && !layout.document.sinks.isEmpty
   }
 
+  /// Types the keys of gestures from now on.
+  ///
+  /// - Parameter output: The destination of the records, which the bridge retains; nil to report keys only.
+  package func sendKeys(through output: (any KeyboardOutput)?) {
+    reports.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
+    // It reads again which reports the observer receives.
+    application.observer = reports
+  }
+
+  private func record(_ attempt: KeySender.Attempt) {
+    guard let refusal = attempt.refusal else {
+      return recorder.sent(
+        attempt.keys, attempt.keyboard.id, isSecret: attempt.isSecret, at: attempt.time)
+    }
+    if attempt.isSecret { return }
+    let names = attempt.keys.map(\.name).joined(separator: " ")
+    note(Note(.warning, .bridge, "\(names) is not typed: \(refusal)"), at: attempt.time)
+  }
+
   /// Adds the virtual touchscreen of a panel that is forwarded without a layout.
   func forward(_ panel: DeviceID, to sink: VirtualTouchscreenSettings) {
     forwarder?.assign(TouchForwarder.Sink(number: 0, settings: sink, device: panel))

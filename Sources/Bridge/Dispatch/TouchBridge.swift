@@ -80,6 +80,8 @@ package final class TouchBridge {
         log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
         revealsTouches: revealsTouches))
     reports.metrics.screen = document.screen
+    // A replay reports what would be typed; a daemon types with a keyboard only.
+    if source != .live { sendKeys(through: nil) }
     application.observer = reports
     var start = StartRecord(
       generator: ProgramVersion.text, screen: document.screen,
@@ -190,6 +192,7 @@ package final class TouchBridge {
     deviceChanges.removeAll()
     application = next.application
     reports.application = application
+    reports.keySender?.layout = next
     reports.metrics.screen = next.document.screen
     application.observer = reports
     recorder.takeSinks(next.document.sinks)

@@ -1,10 +1,11 @@
 package import Capture
 import Forwarding
+package import Layout
 package import TouchModel
 
-/// Writes what a virtual touchscreen reports as a capture (F-14).
-package final class SinkCapture: ForwardingOutput {
-  private let settings: VirtualTouchscreenSettings
+/// Writes what a virtual touchscreen or keyboard reports as a capture (F-14, F-22).
+package final class SinkCapture: ForwardingOutput, KeyboardOutput {
+  private let sink: LayoutSink
   private let panelSize: () -> Size?
   private var writer: CaptureWriter
   private var isDescribed = false
@@ -16,21 +17,30 @@ package final class SinkCapture: ForwardingOutput {
   /// Creates the capture of a sink; nil for a format that is not writable.
   ///
   /// - Parameters:
-  ///   - settings: The sink.
+  ///   - sink: The sink: a virtual touchscreen or a keyboard.
   ///   - format: The format.
   ///   - panelSize: Returns the size of the region in millimeters, if a panel determines it.
   package init?(
-    of settings: VirtualTouchscreenSettings, as format: CaptureFormat,
+    of sink: LayoutSink, as format: CaptureFormat,
     panelSize: @escaping () -> Size?
   ) {
     // The times are those of the log.
     guard let writer = CaptureWriter(format: format, keepsTimes: true) else { return nil }
     self.writer = writer
-    self.settings = settings
+    self.sink = sink
     self.panelSize = panelSize
   }
 
   package func write(_ records: [InputEvent], of sink: VirtualTouchscreenSettings) {
+    write(records)
+  }
+
+  package func type(_ records: [InputEvent]) -> String? {
+    write(records)
+    return nil
+  }
+
+  private func write(_ records: [InputEvent]) {
     describe()
     for record in records { losses += writer.write(.event(0, record), to: &bytes) }
   }
@@ -58,7 +68,9 @@ package final class SinkCapture: ForwardingOutput {
   private func describe() {
     if isDescribed { return }
     isDescribed = true
-    let description = settings.deviceDescription(panelSize: panelSize() ?? size)
-    losses += writer.write(.device(0, description), to: &bytes)
+    let description =
+      sink.touchscreen?.deviceDescription(panelSize: panelSize() ?? size)
+      ?? sink.keyboard?.deviceDescription
+    if let description { losses += writer.write(.device(0, description), to: &bytes) }
   }
 }

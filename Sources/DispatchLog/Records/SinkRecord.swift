@@ -24,6 +24,8 @@ package struct SinkRecord: Hashable, Sendable {
     case responsive
     /// A cancelled touch moved off the virtual touchscreen and lifts, although no finger did (F-6).
     case slid
+    /// Keys were typed on a keyboard (F-22).
+    case sent
   }
 
   /// The change.
@@ -40,6 +42,8 @@ package struct SinkRecord: Hashable, Sendable {
   package var merged: Int?
   /// The number of packets that wait; nil if none were counted.
   package var waiting: Int?
+  /// The names of the keys that were typed, in the order in which they went down; empty for other changes.
+  package var keys: [NameID] = []
   /// The reason for the change, in one sentence; nil for the usual one.
   package var reason: String?
 
@@ -63,6 +67,7 @@ extension SinkRecord: LogRecord {
     if let user { encoder.integer(.sinkUser, Int(user), isInText: true) }
     if let merged { encoder.count(.sinkMerged, merged, of: "merged move", isInText: true) }
     if let waiting { encoder.count(.sinkWaiting, waiting, of: "waiting packet", isInText: true) }
+    if !keys.isEmpty { encoder.names(.sinkKeys, keys) }
     if let reason { encoder.sentence(.sinkReason, reason) }
   }
 
@@ -73,6 +78,7 @@ extension SinkRecord: LogRecord {
     cursor.literal(" ")
     action.write(to: &cursor)
     if let touch { cursor.compactTouches([touch]) }
+    for key in keys { cursor.compactName(key) }
     if let reason { cursor.compactSentence(reason) }
   }
 }
@@ -84,6 +90,7 @@ extension LogField {
   static var sinkUser: LogField { LogField("uid", journal: "SINK_USER", label: ", user ") }
   static var sinkMerged: LogField { LogField("merged", journal: "SINK_MERGED", label: ", ") }
   static var sinkWaiting: LogField { LogField("waiting", journal: "SINK_WAITING", label: ", ") }
+  static var sinkKeys: LogField { LogField("keys", journal: "SINK_KEY", label: ": ") }
   static var sinkReason: LogField {
     LogField("reason", journal: "SINK_REASON", label: ": ", style: .cancelled)
   }
@@ -93,14 +100,16 @@ extension SinkRecord {
   private static var documentation: RecordDocumentation {
     RecordDocumentation(
       occasion: """
-        a virtual touchscreen was opened or closed, or ended a cancelled touch by a slide; a \
-        client of the port has changed
+        a virtual touchscreen or keyboard was opened or closed; a virtual touchscreen ended a \
+        cancelled touch by a slide; a keyboard typed keys; a client of the port has changed
         """,
       values: """
-        `sink` is the id in the layout. `action` is `opened` (the virtual touchscreen `node`
-        exists), `closed` (it is gone, or receives nothing for now; `reason` says why) or `slid`. A
-        touch with `slid` was cancelled; its contact moved off the virtual touchscreen and lifts,
-        although no finger did. In a sensitive view such a record has no `touch`.
+        `sink` is the id in the layout. `action` is `opened` (the virtual touchscreen or keyboard
+        `node` exists), `closed` (it is gone, or receives nothing for now; `reason` says why),
+        `slid` or `sent`. A touch with `slid` was cancelled; its contact moved off the virtual
+        touchscreen and lifts, although no finger did. In a sensitive view such a record has no
+        `touch`. With `sent`, the keys `keys` were typed on the keyboard: down in this order, up in
+        the reverse order. A gesture with a touch in a sensitive view has no such record.
 
         For a client of the port, `uid` is its user, and `action` is one of these:
 
@@ -121,10 +130,11 @@ extension SinkRecord {
         touchscreen, which a compositor reads, or a client of the port. SINK_REASON is the reason,
         if there is one.
 
-        opened        the virtual touchscreen exists; SINK_NODE is its node
+        opened        the virtual touchscreen or keyboard exists; SINK_NODE is its node
         closed        it is gone, or receives no touches for now
         slid          TOUCH_ID was cancelled after it had begun there; its contact moved off the
                       panel and lifts, so that few programs take it for a tap
+        sent          a gesture or `idle` has typed the keys SINK_KEY on the keyboard
         connected     a client was accepted
         disconnected  the client is gone; its touches were cancelled
         refused       a process may not be the client

@@ -68,6 +68,11 @@ package final class BuiltLayout {
     return built
   }
 
+  /// Returns the keys that a gesture types; none for a recognizer that a view created (F-22).
+  package func keys(sentBy recognizer: GestureRecognizer) -> [SentKey] {
+    built(recognizer)?.layout.sends ?? []
+  }
+
   /// Returns the gesture that a recognizer of the layout detects; nil for one that a view created.
   package func kind(of recognizer: GestureRecognizer) -> GestureKind? {
     built(recognizer)?.layout.kind

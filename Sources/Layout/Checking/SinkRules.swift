@@ -11,23 +11,34 @@ enum SinkRules {
     of drafts: [SinkKeys.Draft], screen: Rect, _ context: ReadingContext
   ) -> [LayoutSink] {
     var names: [String: LayoutPosition] = [:]
+    var keyboard: LayoutPosition?
     return drafts.map { draft in
       let sink = draft.sink(screen: screen)
-      guard case .touchscreen(let settings) = sink else { return sink }
-      if !isInside(settings.region, screen) {
+      if sink.kind == .keyboard {
+        if let keyboard {
+          context.problems.add(
+            at: draft.position,
+            "a layout has at most one keyboard sink; that at \(keyboard.inWords) is the first",
+            remedy: "remove this one: the other sends the keys of all gestures")
+        } else {
+          keyboard = draft.position
+        }
+      }
+      if let settings = sink.touchscreen, !isInside(settings.region, screen) {
         context.problems.add(
           at: draft.regionPosition,
           "`region` of sink `\(Quoting.short(draft.id))` is outside the screen, which is"
             + " \(String(plain: screen.width)) × \(String(plain: screen.height)) points",
           remedy: "move it onto the screen, or enlarge `screen`")
       }
-      if let first = names[settings.name] {
+      guard let name = sink.touchscreen?.name ?? sink.keyboard?.name else { return sink }
+      if let first = names[name] {
         context.problems.add(
           at: draft.namePosition,
-          "duplicate name `\(Quoting.short(settings.name))`; the sink at \(first.inWords) has it"
-            + " already", remedy: "choose another")
+          "duplicate name `\(Quoting.short(name))`; the sink at \(first.inWords) has it already",
+          remedy: "choose another")
       } else {
-        names[settings.name] = draft.namePosition
+        names[name] = draft.namePosition
       }
       return sink
     }
@@ -117,6 +128,10 @@ extension SinkKeys.Draft {
       var result = client
       result.id = id
       return .client(result)
+    case .keyboard:
+      var result = keyboard
+      result.id = id
+      return .keyboard(result)
     }
   }
 }

@@ -41,8 +41,8 @@ package struct LayoutDocument: Sendable {
   package var sinks: [LayoutSink] = []
   /// The treatment of fingers on a dark screen; nil if they are like all others.
   package var wake: LayoutWake?
-  /// The time without a finger after which the log says that touch input is idle; nil for never.
-  package var idle: Microseconds?
+  /// When the log says that touch input is idle; nil for never.
+  package var idle: LayoutIdle?
   /// The age at which a touch that begins is ignored when it is read; zero for never (F-21).
   package var staleAfter = Microseconds.seconds(2)
   /// Who may use the control socket.

@@ -39,6 +39,8 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var delaysTouchesBegan = false
   /// True if the view receives the end of a touch only after the recognizer has failed.
   package var delaysTouchesEnded = true
+  /// The keys that the gesture types, in the order in which they go down (F-22).
+  package var sends: [SentKey] = []
   /// The part of the view in which a touch must come down; nil for all of it.
   package var region: Rect?
   /// The recognizers that must fail first; a document contains no cycles.

@@ -1,13 +1,16 @@
 package import TouchModel
 
-/// A destination of touches outside the daemon, as a layout describes it.
+/// A destination outside the daemon, as a layout describes it.
 ///
-/// A view or window with `forwardTo` delivers the touch calls that it handles to its sink.
+/// A view or window with `forwardTo` delivers the touch calls that it handles to its sink. A keyboard receives keys
+/// of gestures instead.
 package enum LayoutSink: Hashable, Sendable {
   /// A virtual touchscreen, which a compositor reads.
   case touchscreen(VirtualTouchscreenSettings)
   /// An application process, which reads the port.
   case client(LayoutClient)
+  /// A virtual keyboard, which a compositor reads.
+  case keyboard(LayoutKeyboard)
 
   /// The type of a sink; the raw values are those of the key `type`.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -15,6 +18,8 @@ package enum LayoutSink: Hashable, Sendable {
     case touchscreen
     /// An application process.
     case client
+    /// A virtual keyboard.
+    case keyboard
   }
 
   /// The id; unique among the sinks of a layout.
@@ -22,6 +27,7 @@ package enum LayoutSink: Hashable, Sendable {
     switch self {
     case .touchscreen(let settings): settings.sink
     case .client(let client): client.id
+    case .keyboard(let keyboard): keyboard.id
     }
   }
 
@@ -30,6 +36,7 @@ package enum LayoutSink: Hashable, Sendable {
     switch self {
     case .touchscreen: .touchscreen
     case .client: .client
+    case .keyboard: .keyboard
     }
   }
 
@@ -38,12 +45,17 @@ package enum LayoutSink: Hashable, Sendable {
     touchscreen?.region.contains(point) ?? true
   }
 
-  /// The settings of the client; nil for a virtual touchscreen.
+  /// The settings of the client; nil for another sink.
   package var client: LayoutClient? {
     if case .client(let client) = self { client } else { nil }
   }
 
-  /// The settings of the virtual touchscreen; nil for a client.
+  /// The settings of the keyboard; nil for another sink.
+  package var keyboard: LayoutKeyboard? {
+    if case .keyboard(let keyboard) = self { keyboard } else { nil }
+  }
+
+  /// The settings of the virtual touchscreen; nil for another sink.
   package var touchscreen: VirtualTouchscreenSettings? {
     if case .touchscreen(let settings) = self { settings } else { nil }
   }

@@ -39,6 +39,8 @@ enum DocumentKeys {
   /// The key `idle` of a layout.
   struct IdleDraft: Sendable {
     var after: Microseconds?
+    var sends: [SentKey] = []
+    var sendsPosition = LayoutPosition.start
   }
 
   /// The session of a layout.
@@ -99,7 +101,7 @@ enum DocumentKeys {
       LayoutKey(
         "idle", .object(idle), optional: \.idle, default: "none",
         "Writes an `idle` record when no finger was down for a time, and at the next touch: for"
-          + " screensavers, and to end the session of a visitor."),
+          + " screensavers, and to end the session of a visitor. It can type keys then."),
       LayoutKey(
         "staleAfter", .seconds(), \.staleAfter,
         "The age at which a touch is ignored to its end: the time from its begin until the daemon reads"
@@ -171,14 +173,22 @@ enum DocumentKeys {
     ])
 
   private static let idle = ObjectType(
-    "idle", title: "`idle`", "When a log record says that the touchscreens are not in use.",
+    "idle", title: "`idle`",
+    "When a log record says that the touchscreens are not in use, and what is typed then.",
     example: "{after: 60}", standard: IdleDraft(),
     keys: [
       LayoutKey(
         "after", .seconds(.longTime), optional: \.after, default: nil,
         "The time without a finger on any touchscreen. A finger that a filter removes does not count;"
-          + " one that `wake` refuses does.")
-    ])
+          + " one that `wake` refuses does."),
+      LayoutKey(
+        "sends", .sentKeys, \.sends, default: "none",
+        "The keys that are typed on the keyboard sink when a visitor has left, so that a program returns"
+          + " to its first page. Without a finger since the last time nothing is typed."),
+    ],
+    finish: { idle, mapping, _ in
+      idle.sendsPosition = mapping["sends"]?.position ?? mapping.position
+    })
 
   private static let constants = ObjectType(
     "constants", title: "the constants",

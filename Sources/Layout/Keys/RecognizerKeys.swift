@@ -13,6 +13,12 @@ enum RecognizerKeys {
     standard: { LayoutRecognizer($0 ?? .tap) },
     identity: .init(kind: .recognizer, standard: .counted("recognizer"), path: \.id),
     keys: common + tapKeys + pressKeys + dragKeys + [
+      LayoutKey(
+        "sends", .sentKeys, \.sends, default: "none",
+        "The keys that the gesture types on the keyboard sink: down in this order, up in the reverse"
+          + " order, once. A `longPress` types when it begins, the others when they end. They reach the"
+          + " program that has the keyboard's focus."
+      ).of(GestureKind.tap, .swipe, .longPress),
       LayoutKey("direction", .directions, \.directions, "The directions that it recognizes.").of(
         GestureKind.swipe),
       LayoutKey(

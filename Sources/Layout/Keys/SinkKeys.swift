@@ -14,6 +14,8 @@ enum SinkKeys {
     var region: Rect?
     var axes: [Axis] = []
     var client = LayoutClient(id: "")
+    var keyboard = LayoutKeyboard(id: "")
+    var position = LayoutPosition.start
     var regionPosition = LayoutPosition.start
     var namePosition = LayoutPosition.start
   }
@@ -30,16 +32,18 @@ enum SinkKeys {
   static let sink = ObjectType<Draft>(
     "sink",
     title: { (kind: LayoutSink.Kind?) in kind.map { "a \($0.rawValue) sink" } ?? "a sink" },
-    "A destination of touches outside the daemon. A view or window with `forwardTo` sends it the touches that"
+    "A destination outside the daemon. A view or window with `forwardTo` sends it the touches that"
       + " it handles, including those that its descendants pass on.",
     types:
       "`touchscreen`: a virtual touchscreen, which a compositor reads. `client`: an application"
-      + " process with views of its own; it belongs to one window.",
+      + " process with views of its own; it belongs to one window. `keyboard`: a virtual keyboard with the"
+      + " keys that `sends` of recognizers and of `idle` name; a layout has at most one, and no view"
+      + " forwards to it.",
     standardType: nil, standard: { Draft(kind: $0 ?? .touchscreen) },
     identity: .init(
       kind: .sink, standard: .counted("sink"), path: \.id,
       mostBytes: LayoutLimits.sinkIDBytes),
-    keys: touchscreenKeys + clientKeys, finish: complete)
+    keys: touchscreenKeys + clientKeys + keyboardKeys, finish: complete)
 
   private static let touchscreenKeys: [LayoutKey<Draft>] = [
     LayoutKey(
@@ -87,6 +91,12 @@ enum SinkKeys {
       "The time in which the client has to answer a frame. After it the client counts as absent, until"
         + " it answers."),
   ].map { $0.of(Kind.client) }
+
+  private static let keyboardKeys: [LayoutKey<Draft>] = [
+    LayoutKey(
+      "name", .deviceName, \.keyboard.name, default: "the id",
+      "The name of the device is `touchbridge: ` and this name.")
+  ].map { $0.of(Kind.keyboard) }
 
   /// The value of `cancel` as a mapping.
   private struct Slide: Sendable {
@@ -138,9 +148,11 @@ enum SinkKeys {
         at: node.position, "expected an `id` without `/`, which separates the output of a sink",
         remedy: "write `-` in place of `/`")
     }
+    draft.position = mapping.position
     draft.regionPosition = (mapping["region"]?.position ?? mapping.position)
     draft.namePosition = ((mapping["name"] ?? mapping["id"])?.position ?? mapping.position)
     if draft.touchscreen.name.isEmpty { draft.touchscreen.name = draft.id }
+    if draft.keyboard.name.isEmpty { draft.keyboard.name = draft.id }
   }
 }
 

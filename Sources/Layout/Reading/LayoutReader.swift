@@ -70,13 +70,18 @@ package enum LayoutReader {
     }
     document.sinks = SinkRules.sinks(of: draft.sinks, screen: document.screenRect, context)
     document.wake = draft.wake
-    document.idle = draft.idle?.after
+    if let idle = draft.idle, let after = idle.after {
+      document.idle = LayoutIdle(after: after)
+      document.idle?.sends = idle.sends
+    }
     document.staleAfter = draft.staleAfter
     document.access = draft.access
     document.accessPositions = positions(ofUsersIn: mapping["control"])
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)
+    KeyboardRules.assignKeys(
+      in: &document, idlePosition: draft.idle?.sendsPosition ?? .start, context)
     SinkRules.notePalms(in: document, context)
     ControllerChains.check(document.views, context)
     ControlGrids.check(document, context)

@@ -3,17 +3,18 @@ import Layout
 import Text
 import TouchModel
 
-/// The options of `play` and `replay` for the capture of a virtual touchscreen (F-14).
+/// The options of `play` and `replay` for the capture of a virtual touchscreen or keyboard (F-14, F-22).
 struct SinkOptions {
   /// The option that selects the sink.
   static let sink = Option(
-    "--sink", value: "ID", "write what this virtual touchscreen reports (--to, -o)")
+    "--sink", value: "ID", "write what this virtual device reports (--to, -o)")
 
   /// The paragraph of the help about it.
   static let details = """
     With --sink ID, --to FORMAT and -o FILE, the records of the virtual touchscreen
-    that the layout names ID are written as a capture. The log is printed as well;
-    it has the `sink` records then. With -o - the capture takes its place.
+    or keyboard that the layout names ID are written as a capture. The log is
+    printed as well; it has the `sink` records then. With -o - the capture takes
+    its place.
     """
 
   /// The id of the sink.
@@ -48,22 +49,23 @@ struct SinkOptions {
     if replacesLog { try LogOptions.checkAbsence(from: arguments, because: "-o -", for: command) }
   }
 
-  /// Returns the settings of the virtual touchscreen.
+  /// Returns the sink whose records are written.
   ///
   /// - Parameter document: The layout.
-  /// - Returns: The settings.
-  /// - Throws: `usage` if the layout has no such virtual touchscreen.
-  func settings(in document: LayoutDocument) throws(Failure) -> VirtualTouchscreenSettings {
-    let touchscreens = document.touchscreens
-    if let settings = touchscreens.first(where: { UntrustedText($0.sink) == sink }) {
-      return settings
+  /// - Returns: The virtual touchscreen or keyboard.
+  /// - Throws: `usage` if the layout has no such virtual device.
+  func target(in document: LayoutDocument) throws(Failure) -> LayoutSink {
+    let devices = document.sinks.filter { $0.kind != .client }
+    if let target = devices.first(where: { UntrustedText($0.id) == sink }) { return target }
+    if devices.isEmpty {
+      throw .usage("the layout has no touchscreen or keyboard sink", command: command)
     }
-    if touchscreens.isEmpty { throw .usage("the layout has no touchscreen sink", command: command) }
     if document.sinks.contains(where: { UntrustedText($0.id) == sink }) {
-      throw .usage("sink '\(sink.escaped)' is a client, not a touchscreen", command: command)
+      throw .usage(
+        "sink '\(sink.escaped)' is a client, not a touchscreen or keyboard", command: command)
     }
     let suggestion = NameSuggestion.suggestion(
-      for: sink.escaped, among: touchscreens.map { UntrustedText($0.sink).escaped })
+      for: sink.escaped, among: devices.map { UntrustedText($0.id).escaped })
     throw .usage("the layout has no sink '\(sink.escaped)'\(suggestion)", command: command)
   }
 }

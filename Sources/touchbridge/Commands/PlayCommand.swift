@@ -97,14 +97,14 @@ struct PlayCommand: Command {
       console.reportSentences(
         "touchbridge: warning: the layout has no device rule that matches '\(name.escaped)'\n")
     }
-    let settings = try sink?.settings(in: document)
+    let virtualDevice = try sink?.target(in: document)
     let target = try OutputFile.create(output, console, besides: file.source)
     if let format {
       try write(panel, as: format, to: target, console)
-    } else if let sink, let settings {
+    } else if let sink, let virtualDevice {
       let log = sink.replacesLog ? nil : console.output
       try dispatch(panel, through: document, to: log, console) { (bridge) throws(Failure) in
-        try SinkCaptureFile(sink, settings, of: bridge, to: target)
+        try SinkCaptureFile(sink, virtualDevice, of: bridge, to: target)
       }
     } else {
       try dispatch(panel, through: document, to: target, console) { _ in nil }

@@ -78,7 +78,7 @@ struct ReplayCommand: Command {
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout, screen: AutomaticScreen.given(screen))
     ScreenOption.warn(about: screen, for: document, console)
-    let settings = try sink?.settings(in: document)
+    let virtualDevice = try sink?.target(in: document)
     var destination = try LogDestination(
       log, sink?.replacesLog == true ? nil : console.output, console)
     var target: SinkCaptureFile?
@@ -92,9 +92,9 @@ struct ReplayCommand: Command {
     for capture in captures {
       do throws(Failure) {
         let source = try FileByteSource(capture)
-        if let sink, let settings {
+        if let sink, let virtualDevice {
           let file = try OutputFile.create(sink.output, console, besides: source)
-          target = try SinkCaptureFile(sink, settings, of: bridge, to: file)
+          target = try SinkCaptureFile(sink, virtualDevice, of: bridge, to: file)
         }
         pace?.restart()
         let outcome = try driver.replay(source, name: Self.name(of: capture)) {

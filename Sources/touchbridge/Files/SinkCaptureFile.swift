@@ -3,34 +3,37 @@ import Capture
 import Layout
 import TouchModel
 
-/// The file with the capture of a virtual touchscreen.
+/// The file with the capture of a virtual touchscreen or keyboard.
 struct SinkCaptureFile {
   private let capture: SinkCapture
   private let file: FileSink
   private let format: String
 
-  /// Creates the file, and forwards touches to it.
+  /// Creates the file, and sends what the sink receives to it.
   ///
   /// - Parameters:
   ///   - options: The sink, the format and the file.
-  ///   - settings: The settings of the sink.
-  ///   - bridge: The bridge whose touches are forwarded.
+  ///   - target: The sink.
+  ///   - bridge: The bridge whose touches and keys are sent.
   ///   - file: The open file.
   /// - Throws: `software` for a format that is not writable.
   init(
-    _ options: SinkOptions, _ settings: VirtualTouchscreenSettings, of bridge: TouchBridge,
-    to file: FileSink
+    _ options: SinkOptions, _ target: LayoutSink, of bridge: TouchBridge, to file: FileSink
   ) throws(Failure) {
     format = options.format.rawValue
     self.file = file
     let size: () -> Size? = { [unowned bridge] in
-      bridge.panelSize(of: settings.region)
+      target.touchscreen.flatMap { bridge.panelSize(of: $0.region) }
     }
-    guard let capture = SinkCapture(of: settings, as: options.format, panelSize: size) else {
+    guard let capture = SinkCapture(of: target, as: options.format, panelSize: size) else {
       throw .software("\(options.format.rawValue) cannot be written")
     }
     self.capture = capture
-    bridge.forward(to: settings.sink, through: capture)
+    if target.kind == .keyboard {
+      bridge.sendKeys(through: capture)
+    } else {
+      bridge.forward(to: target.id, through: capture)
+    }
   }
 
   /// Writes the records so far.

@@ -189,6 +189,9 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     record.merged = 1
     record.waiting = 256
     scene.log.write(record, at: .zero)
+    var typed = SinkRecord(.sent, scene.log.intern("keys"))
+    typed.keys = [scene.log.intern("KEY_LEFTALT"), scene.log.intern("KEY_F4")]
+    scene.log.write(typed, at: .zero)
   }
 
   @Sendable private static func gap(_ scene: inout LogScene) {

@@ -47,8 +47,9 @@ enum FullLayout {
          region: [0, 960, 1080, 960], size: [344, 194],
          slots: 5, axes: [pressure, touchMajor], cancel: {slide: [0, -40]}}
       - {id: shop, type: client, user: "@staff", whenAbsent: swallow, answerWithin: 2.5}
+      - {id: keys, type: keyboard, name: operator}
     wake: {when: [dpms, control], grace: 0.5, key: false}
-    idle: {after: 60}
+    idle: {after: 60, sends: [KEY_LEFTALT, KEY_HOME]}
     revision: "2026-11"
     control: {read: ["@staff", "1000"], change: [kiosk], sensitive: [kiosk]}
     windows:
@@ -88,7 +89,7 @@ enum FullLayout {
             - {id: double, type: tap, enabled: false, cancelsTouchesInView: false,
                delaysTouchesBegan: true, delaysTouchesEnded: false, requireToFail: [press],
                simultaneousWith: [drag], shouldBegin: false, shouldReceive: {except: [ok, main]},
-               numberOfTapsRequired: 2, numberOfTouchesRequired: 3}
+               numberOfTapsRequired: 2, numberOfTouchesRequired: 3, sends: [KEY_F5]}
             - {id: press, type: longPress, minimumPressDuration: 1.5, allowableMovement: 20}
             - {id: drag, type: pan, minimumNumberOfTouches: 2, maximumNumberOfTouches: 4,
                region: [1, 2, 30, 40]}
@@ -131,9 +132,9 @@ enum FullLayout {
       "size": [344, 194], "slots": 5, "axes": ["pressure", "touchMajor"],
       "cancel": {"slide": [0, -40]}},
       {"id": "shop", "type": "client", "user": "@staff", "whenAbsent": "swallow",
-      "answerWithin": 2.5}],
+      "answerWithin": 2.5}, {"id": "keys", "type": "keyboard", "name": "operator"}],
     "wake": {"when": ["dpms", "control"], "grace": 0.5, "key": false},
-    "revision": "2026-11", "idle": {"after": 60}, "staleAfter": 5,
+    "revision": "2026-11", "idle": {"after": 60, "sends": ["KEY_LEFTALT", "KEY_HOME"]}, "staleAfter": 5,
     "control": {"read": ["@staff", "1000"], "change": ["kiosk"], "sensitive": ["kiosk"]},
     "windows": [{"id": "main", "windowLevel": 1000, "frame": [0, 0, 1080, 1920], "alpha": 0.5,
       "multipleTouchEnabled": true, "exclusiveTouch": true, "clipsToBounds": true,
@@ -150,7 +151,7 @@ enum FullLayout {
             "delaysTouchesBegan": true, "delaysTouchesEnded": false, "requireToFail": ["press"],
             "simultaneousWith": ["drag"], "shouldBegin": false,
             "shouldReceive": {"except": ["ok", "main"]}, "numberOfTapsRequired": 2,
-            "numberOfTouchesRequired": 3},
+            "numberOfTouchesRequired": 3, "sends": ["KEY_F5"]},
           {"id": "press", "type": "longPress", "minimumPressDuration": 1.5,
             "allowableMovement": 20},
           {"id": "drag", "type": "pan", "minimumNumberOfTouches": 2,

@@ -24,7 +24,7 @@ import TouchModel
   }
 
   @Test(
-    "F-1, F-2, F-6, F-20, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
+    "F-1, F-2, F-6, F-20, F-22, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
   func keys() throws {
     let document = try LayoutReading.read(FullLayout.yaml)
     var glass = VirtualTouchscreenSettings(
@@ -39,8 +39,12 @@ import TouchModel
     shop.user = "@staff"
     shop.whenAbsent = .swallow
     shop.answerWithin = .milliseconds(2500)
-    #expect(document.sinks == [.touchscreen(glass), .client(shop)])
-    #expect(document.idle == .seconds(60))
+    var keys = LayoutKeyboard(id: "keys")
+    keys.name = "operator"
+    keys.keys = [56, 63, 102].map { KeyCode(rawValue: $0) }
+    #expect(document.sinks == [.touchscreen(glass), .client(shop), .keyboard(keys)])
+    #expect(document.idle?.sends.map(\.name) == ["KEY_LEFTALT", "KEY_HOME"])
+    #expect(document.idle?.after == .seconds(60))
     #expect(document.wake?.sources == [.dpms, .control])
     #expect(document.wake?.grace == .milliseconds(500))
     #expect(document.wake?.sendsKey == false)
@@ -176,7 +180,7 @@ import TouchModel
       ),
       (
         "sinks: [{id: a}]",
-        ["1:9: expected `type` in a sink: one of `touchscreen` or `client`"]
+        ["1:9: expected `type` in a sink: one of `touchscreen`, `client` or `keyboard`"]
       ),
       (
         "sinks: [{id: a, type: client, slots: 5}]",

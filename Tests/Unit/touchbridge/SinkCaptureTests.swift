@@ -80,6 +80,39 @@ import TouchBridgeTestSupport
     #expect(!silent.output.contains("\nE "))
   }
 
+  @Test("F-22: the capture of a keyboard has exactly its keys, and what gestures and `idle` type")
+  func keyboard() throws {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file(
+      "layout.yaml",
+      """
+      sinks: [{id: keys, type: keyboard, name: operator}]
+      idle: {after: 2, sends: [KEY_HOME]}
+      windows:
+        - gestureRecognizers: [{type: tap, sends: [KEY_LEFTALT, KEY_F4]}]
+      """
+    ).path
+    let arguments = ["--layout", layout, "--sink", "keys", "--to", "evemu", "-o", "-"]
+    let run = try ProgramRun(["play"] + arguments + ["-"], input: "D1(9,9); U1\n@5 D1(9,9)")
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("\n# Input device name: \"touchbridge: operator\"\n"))
+    let codes = run.output.split(separator: "\n").filter { $0.hasPrefix("#     Event code") }
+    #expect(codes.map { $0.split(separator: " ")[3] } == ["56", "62", "102"])
+    let events = run.output.split(separator: "\n").filter { $0.hasPrefix("E:") }
+      .map { $0.prefix { $0 != "\t" } }
+    #expect(
+      events == [
+        "E: 0.010000 0001 0038 0001", "E: 0.010000 0000 0000 0000", "E: 0.010000 0001 003e 0001",
+        "E: 0.010000 0000 0000 0000", "E: 0.010000 0001 003e 0000", "E: 0.010000 0000 0000 0000",
+        "E: 0.010000 0001 0038 0000", "E: 0.010000 0000 0000 0000", "E: 2.010000 0001 0066 0001",
+        "E: 2.010000 0000 0000 0000", "E: 2.010000 0001 0066 0000", "E: 2.010000 0000 0000 0000",
+      ])
+    let capture = scratch.url.appendingPathComponent("capture").path
+    _ = try ProgramRun(["play", "--to", "touchbridge", "-o", capture, "-"], input: "D1(9,9); U1")
+    let summary = try ProgramRun(["replay", "--summary"] + arguments + [capture])
+    #expect(summary.output.contains("0001 003e 0001"), "a summary types as a log does")
+  }
+
   @Test("F-1: the resolution is that of the sink's size, or else of the only panel after rotation")
   func resolution() throws {
     let scratch = try ScratchDirectory()
@@ -164,7 +197,7 @@ import TouchBridgeTestSupport
       (
         ["--sink", "glas", "--to", "evemu"], "the layout has no sink 'glas'; did you mean 'glass'?"
       ),
-      (["--sink", "shop", "--to", "evemu"], "sink 'shop' is a client, not a touchscreen"),
+      (["--sink", "shop", "--to", "evemu"], "sink 'shop' is a client, not a touchscreen or keyboard"),
       (["--sink", "glass"], "--sink needs --to FORMAT"),
       (["--sink", "glass", "--to", "evtest"], "evtest can be read but not written"),
     ])
@@ -189,7 +222,7 @@ import TouchBridgeTestSupport
     for (arguments, message) in [
       (["play", "--layout", layout, "-"] + sink, "--sink needs -o FILE"),
       (["replay", "--layout", layout, "-"] + sink, "--sink needs -o FILE"),
-      (["play", "-o", output, "-"] + sink, "the layout has no touchscreen sink"),
+      (["play", "-o", output, "-"] + sink, "the layout has no touchscreen or keyboard sink"),
       (["replay", "--to", "evemu", "-"], "--to needs --sink ID"),
       (["replay", "-o", output, "-"], "--output needs --sink ID"),
       (["replay", "--layout", layout, "-o", output, "a", "b"] + sink, "--sink takes one CAPTURE"),

@@ -32,11 +32,22 @@ struct IdleMonitorTests {
   func end() {
     var monitor = IdleMonitor(after: .seconds(60))
     monitor.start(at: .zero)
-    monitor.expire()
+    _ = monitor.expire()
     #expect(monitor.isIdle && monitor.deadline == nil)
     let begins = [frame(.began, 1, at: 99), frame(.began, 2, at: 100)].map { monitor.take($0) }
     #expect(begins == [true, false])
     #expect(!monitor.isIdle)
+  }
+
+  @Test("F-22: a visitor has left if a finger touched since the last idle time")
+  func visitor() {
+    var monitor = IdleMonitor(after: .seconds(60))
+    monitor.start(at: .zero)
+    var visits = [monitor.expire()]
+    _ = monitor.take(frame(.began, 1, at: 99))
+    _ = monitor.take(frame(.ended, 1, at: 100))
+    visits += [monitor.expire(), monitor.expire()]
+    #expect(visits == [false, true, false])
   }
 
   @Test("After the end of a capture, the time begins anew with the next device")

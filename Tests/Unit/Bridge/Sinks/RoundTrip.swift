@@ -33,7 +33,8 @@ struct RoundTrip {
     let capture: SinkCapture
 
     init?(_ settings: VirtualTouchscreenSettings) {
-      guard let capture = SinkCapture(of: settings, as: .touchbridge, panelSize: { nil }) else {
+      guard let capture = SinkCapture(of: .touchscreen(settings), as: .touchbridge, panelSize: { nil })
+      else {
         return nil
       }
       self.capture = capture

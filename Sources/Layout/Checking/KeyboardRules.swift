@@ -1,0 +1,43 @@
+import TouchModel
+
+/// The rules for the keys that gestures and `idle` of a layout send (F-22).
+enum KeyboardRules {
+  /// Gives the keyboard the keys that the layout sends; reports keys without a keyboard, and views that forward
+  /// to one.
+  ///
+  /// - Parameters:
+  ///   - document: The layout with its views.
+  ///   - idlePosition: The position of `sends` of `idle`.
+  ///   - context: Collects problems.
+  static func assignKeys(
+    in document: inout LayoutDocument, idlePosition: LayoutPosition, _ context: ReadingContext
+  ) {
+    let senders = document.recognizers.filter { !$0.sends.isEmpty }
+    let idle = document.idle?.sends ?? []
+    guard let index = document.sinks.firstIndex(where: { $0.kind == .keyboard }),
+      var keyboard = document.sinks[index].keyboard
+    else {
+      for sender in senders {
+        reportMissing(at: context.identifiers.position(of: sender.id, key: "sends"), context)
+      }
+      if !idle.isEmpty { reportMissing(at: idlePosition, context) }
+      return
+    }
+    let keys = senders.flatMap(\.sends) + idle
+    keyboard.keys = Set(keys.map(\.code)).sorted()
+    document.sinks[index] = .keyboard(keyboard)
+    for traits in document.windows.map(\.traits) + document.views.map(\.traits)
+    where traits.forwardTo == keyboard.id {
+      context.problems.add(
+        at: context.identifiers.position(of: traits.responder.id, key: "forwardTo"),
+        "`\(Quoting.short(keyboard.id))` is a keyboard sink, which receives no touches",
+        remedy: "forward to a touchscreen sink, and name keys in `sends` of a recognizer")
+    }
+  }
+
+  private static func reportMissing(at position: LayoutPosition, _ context: ReadingContext) {
+    context.problems.add(
+      at: position, "`sends` needs a keyboard, and no sink is one",
+      remedy: "add `{id: keys, type: keyboard}` to `sinks`")
+  }
+}
