@@ -32,7 +32,7 @@ extension Review {
 
   private mutating func noteUnusedSinks() {
     let used = Set(traits.lazy.compactMap(\.forwardTo))
-    for sink in document.sinks where !used.contains(sink.id) {
+    for sink in document.sinks where sink.kind != .keyboard && !used.contains(sink.id) {
       let owner = sink.kind == .client ? "a window" : "a view or window"
       add(
         .unusedSink, at: document.position(ofSink: sink.id),

@@ -10,6 +10,7 @@ struct Review {
     case unreachableView, idleRecognizer, conflict, coveringWindow, deadZone, missingContentSize
     case deviceRule
     case unusedSink, singleTouchForwarding, keptTouches, lateCancellation, lateLift
+    case keysWithoutSession, dangerousKeys
   }
 
   let document: LayoutDocument
@@ -30,6 +31,7 @@ struct Review {
     review.reviewConflicts()
     review.reviewDeviceRules()
     review.reviewSinks()
+    review.reviewKeys()
     return review.notes.sorted
   }
 

@@ -105,7 +105,8 @@ extension ControlServer {
         id: change.id, values: change.values.map { ($0.key, LayoutNode($0.value.layoutContent)) })
     }
     let before = try change { () throws(LiveChangeError) in
-      try bridge.layout.apply(live, access: client.sensitiveAccess)
+      try bridge.layout.apply(
+        live, access: client.sensitiveAccess, isRoot: client.peer.user == 0)
     }
     let objects = zip(changes, before).map { change, values in
       JSONValue.object(
@@ -218,7 +219,7 @@ extension ControlError {
       self.init(.invalidParameters, message, key: name, nearest: nearest)
     case .wrongValue(let name, let message):
       self.init(.invalidParameters, message, key: name)
-    case .sensitive(let message):
+    case .sensitive(let message), .sender(let message):
       self.init(.notAllowed, message, key: "id")
     }
   }

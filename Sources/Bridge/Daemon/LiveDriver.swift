@@ -122,6 +122,7 @@ package final class LiveDriver {
       ScreenConnection(
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
+    devices.typeKeys { [unowned activity] in activity.typingRefusal }
     try listenForClients()
     output.mayFail = options.forwards || port != nil
     noteUnusedSinks(at: EventLoop.now())

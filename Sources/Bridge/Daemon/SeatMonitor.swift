@@ -59,18 +59,49 @@ final class SeatMonitor {
   private func update() {
     suspension = nil
     unavailability = nil
-    let (seat, name) = (session.seat, UntrustedText(session.user).escaped)
-    guard let user else {
-      unavailability = "`session` is ignored: there is no user `\(name)`"
-      return
+    switch read() {
+    case .unavailable(let reason): unavailability = "`session` is ignored: \(reason)"
+    case .active(let active) where active != user: suspension = text(ofOther: active)
+    case .active, .none: break
     }
+  }
+
+  /// Why the user's session is not known to be the active one, in words; nil if it is.
+  ///
+  /// The state is read anew, because a change may not have been reported yet. Touches reach their programs while
+  /// no session is active; keys would reach a login prompt then.
+  var inactivity: String? {
+    switch read() {
+    case .unavailable(let reason): reason
+    case .none: "no session of \(session.seat) is active"
+    case .active(let active): active == user ? nil : text(ofOther: active)
+    }
+  }
+
+  /// The state of a seat.
+  private enum State {
+    /// The seat or the user is not known, in words.
+    case unavailable(String)
+    /// No session is active.
+    case none
+    /// A session of this user is active.
+    case active(uid_t)
+  }
+
+  private func read() -> State {
+    let seat = session.seat
+    guard user != nil else { return .unavailable("there is no user `\(name)`") }
     guard let state = folder.text(of: seat) else {
-      unavailability =
-        "`session` is ignored: systemd-logind reports no \(seat) (\(folder.path(of: seat).escaped) cannot be read)"
-      return
+      return .unavailable(
+        "systemd-logind reports no \(seat) (\(folder.path(of: seat).escaped) cannot be read)")
     }
-    guard let active = Self.activeUser(in: state), active != user else { return }
-    suspension = "the active session of \(seat) belongs to user \(active), not to `\(name)`"
+    return Self.activeUser(in: state).map { .active($0) } ?? .none
+  }
+
+  private var name: String { UntrustedText(session.user).escaped }
+
+  private func text(ofOther active: uid_t) -> String {
+    "the active session of \(session.seat) belongs to user \(active), not to `\(name)`"
   }
 
   /// Returns the user of the active session; nil if no session is active.

@@ -147,6 +147,9 @@ final class LiveDevices {
   /// Sends `KEY_WAKEUP` to the compositor, if touches are forwarded and the layout asks for it (W-2).
   func sendWakeKey(at time: Microseconds) { sinks?.wakeKey.send(at: time) }
 
+  /// Types keys of gestures only while a closure returns no reason against it.
+  func typeKeys(unless refusal: @escaping () -> String?) { sinks?.keyboard.refusal = refusal }
+
   private func readChanges() {
     discovery.readChanges { [unowned self] change in
       let now = EventLoop.now()

@@ -47,7 +47,7 @@ extension TouchBridge {
 
   /// Types the keys of gestures from now on.
   ///
-  /// - Parameter output: The destination of the records, which the bridge retains; nil to report keys only.
+  /// - Parameter output: The destination of the records, which the caller retains; nil to report keys only.
   package func sendKeys(through output: (any KeyboardOutput)?) {
     reports.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
     // It reads again which reports the observer receives.
@@ -102,14 +102,21 @@ extension TouchBridge {
     _ sink: VirtualTouchscreenSettings, node: UntrustedText, at time: Microseconds
   ) {
     forwarder?.restart(sink)
-    recorder.time = max(recorder.time, time)
-    recorder.sink(.opened, sink.sink, node: node)
+    changedSink(.opened, sink.sink, node: node, at: time)
   }
 
   /// Writes that a virtual touchscreen receives nothing any more.
   func closedSink(_ sink: VirtualTouchscreenSettings, reason: String?, at time: Microseconds) {
+    changedSink(.closed, sink.sink, reason: reason, at: time)
+  }
+
+  /// Writes that a virtual touchscreen or keyboard was opened or closed.
+  func changedSink(
+    _ action: SinkRecord.Action, _ sink: String, node: UntrustedText? = nil, reason: String? = nil,
+    at time: Microseconds
+  ) {
     recorder.time = max(recorder.time, time)
-    recorder.sink(.closed, sink.sink, reason: reason)
+    recorder.sink(action, sink, node: node, reason: reason)
   }
 
   /// Sets whether touches that begin on a panel from now on are forwarded.

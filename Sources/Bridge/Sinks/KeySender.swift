@@ -32,7 +32,7 @@ final class KeySender {
     didSet { takeLayout() }
   }
   /// The destination of the records; nil if keys are only reported, as in a replay.
-  private let output: (any KeyboardOutput)?
+  private unowned let output: (any KeyboardOutput)?
   private let report: (Attempt) -> Void
   private var keyboard: LayoutKeyboard?
   private var waiting: [(keys: [SentKey], isSecret: Bool)] = []
@@ -41,7 +41,7 @@ final class KeySender {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - output: The destination of the records, which the sender retains; nil for none.
+  ///   - output: The destination of the records, which the caller retains; nil for none.
   ///   - report: Called with each attempt.
   init(
     of layout: BuiltLayout, to output: (any KeyboardOutput)?, _ report: @escaping (Attempt) -> Void

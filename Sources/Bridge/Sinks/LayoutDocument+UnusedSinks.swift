@@ -7,7 +7,7 @@ extension LayoutDocument {
   ///
   /// - Parameters:
   ///   - hasPort: True if the daemon accepts clients.
-  ///   - forwards: True if the daemon creates virtual touchscreens.
+  ///   - forwards: True if the daemon creates virtual touchscreens and the keyboard.
   /// - Returns: A warning for each type of sink.
   func notesAboutUnusedSinks(hasPort: Bool, forwards: Bool) -> [Note] {
     var notes: [Note] = []
@@ -24,6 +24,13 @@ extension LayoutDocument {
           .warning, .layout,
           "sink \(UntrustedText(sink.sink).escaped) receives no touches: `run --forward` creates the"
             + " virtual touchscreens of the layout"))
+    }
+    if !forwards, let keyboard {
+      notes.append(
+        Note(
+          .warning, .layout,
+          "sink \(UntrustedText(keyboard.id).escaped) types nothing: `run --forward` creates the keyboard"
+            + " of the layout"))
     }
     return notes
   }

@@ -5,7 +5,7 @@ import Layout
 import Text
 import TouchModel
 
-/// The virtual touchscreens of a running daemon: creates them, writes to them, and removes them.
+/// The virtual touchscreens and the keyboard of a running daemon: creates them, writes to them, and removes them.
 ///
 /// They exist before a panel is grabbed, and stay while panels come and go, so that a compositor sees no
 /// change (F-1).
@@ -37,6 +37,8 @@ final class LiveSinks: ForwardingOutput {
   private let bridge: TouchBridge
   /// The device that wakes a dark screen.
   let wakeKey: WakeKey
+  /// The keyboard on which gestures type.
+  let keyboard: LiveKeyboard
   private var entries: [Entry] = []
   private var panelCount = 0
   /// Called when a device can no longer be written, before anything else: the panels whose touches
@@ -51,10 +53,12 @@ final class LiveSinks: ForwardingOutput {
   init(_ bridge: TouchBridge) {
     self.bridge = bridge
     wakeKey = WakeKey(bridge)
+    keyboard = LiveKeyboard(bridge)
     if !bridge.layout.document.isPassThrough {
       entries = bridge.layout.document.touchscreens.map { Entry(settings: $0) }
     }
     bridge.forward(through: self)
+    bridge.sendKeys(through: keyboard)
   }
 
   /// Creates the devices that do not exist (F-1).
@@ -62,7 +66,7 @@ final class LiveSinks: ForwardingOutput {
   /// - Parameter panels: The panels that are about to be used.
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
   func open(for panels: [(id: DeviceID, description: DeviceDescription)]) -> SystemError? {
-    problem = wakeKey.open()
+    problem = wakeKey.open() ?? keyboard.open()
     if let problem { return problem }
     if bridge.layout.document.isPassThrough {
       for panel in panels { own(panel.id, panel.description) }
@@ -114,9 +118,9 @@ final class LiveSinks: ForwardingOutput {
     for entry in entries where entry.device == nil { bridge.forgetContacts(of: entry.settings) }
   }
 
-  /// True if a node is a virtual touchscreen of this process (F-8).
+  /// True if a node is a virtual device of this process (F-8).
   func owns(_ node: UntrustedText) -> Bool {
-    wakeKey.node == node || entries.contains { $0.device?.node == node }
+    wakeKey.node == node || keyboard.node == node || entries.contains { $0.device?.node == node }
   }
 
   /// Continues with the sinks of a new layout: a device is kept while what it announces is the same
@@ -217,6 +221,7 @@ final class LiveSinks: ForwardingOutput {
       bridge.closedSink(entry.settings, reason: nil, at: EventLoop.now())
     }
     entries.removeAll()
+    keyboard.close()
     wakeKey.close()
   }
 }

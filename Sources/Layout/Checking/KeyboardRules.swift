@@ -7,23 +7,19 @@ enum KeyboardRules {
   ///
   /// - Parameters:
   ///   - document: The layout with its views.
-  ///   - idlePosition: The position of `sends` of `idle`.
   ///   - context: Collects problems.
-  static func assignKeys(
-    in document: inout LayoutDocument, idlePosition: LayoutPosition, _ context: ReadingContext
-  ) {
+  static func assignKeys(in document: inout LayoutDocument, _ context: ReadingContext) {
     let senders = document.recognizers.filter { !$0.sends.isEmpty }
-    let idle = document.idle?.sends ?? []
     guard let index = document.sinks.firstIndex(where: { $0.kind == .keyboard }),
       var keyboard = document.sinks[index].keyboard
     else {
       for sender in senders {
         reportMissing(at: context.identifiers.position(of: sender.id, key: "sends"), context)
       }
-      if !idle.isEmpty { reportMissing(at: idlePosition, context) }
+      if let idle = document.idle, !idle.sends.isEmpty { reportMissing(at: idle.position, context) }
       return
     }
-    let keys = senders.flatMap(\.sends) + idle
+    let keys = senders.flatMap(\.sends) + (document.idle?.sends ?? [])
     keyboard.keys = Set(keys.map(\.code)).sorted()
     document.sinks[index] = .keyboard(keyboard)
     for traits in document.windows.map(\.traits) + document.views.map(\.traits)

@@ -25,6 +25,8 @@ package enum LiveChangeError: Error, Hashable, Sendable {
   case wrongValue(key: String, message: String)
   /// The object is below a sensitive view, or would cover one.
   case sensitive(message: String)
+  /// The recognizer types keys, and the client is not root.
+  case sender(message: String)
 }
 
 /// What a client may do to sensitive views (C-21).
@@ -56,16 +58,18 @@ extension BuiltLayout {
   /// - Parameters:
   ///   - changes: The changes, in order.
   ///   - access: What the client may do to sensitive views.
+  ///   - isRoot: True if the client is root, who may enable recognizers that type keys (F-22).
   /// - Returns: For each change, the keys with the values before, as JSON.
   /// - Throws: The first error; nothing is changed then.
   package func apply(
-    _ changes: [LiveChange], access: SensitiveAccess
+    _ changes: [LiveChange], access: SensitiveAccess, isRoot: Bool = false
   ) throws(LiveChangeError) -> [[(key: String, json: String)]] {
     var assignments: [[LiveProperty.Assignment]] = []
     var movable: [View] = []
     for change in changes {
       let object = try liveObject(change.id)
       if access == .none { try checkGuard(of: object, change.id) }
+      if !isRoot { try checkSender(object, change) }
       var list: [LiveProperty.Assignment] = []
       for (key, value) in change.values {
         list.append(try assignment(of: key, value, to: object, access))
@@ -194,6 +198,15 @@ extension BuiltLayout {
     let remedy =
       nearest.map { "did you mean `\($0)`?" } ?? "the properties are \(Quoting.list(names, "and"))"
     return .unknownKey(key, message: "unknown property \(quoted); \(remedy)", nearest: nearest)
+  }
+
+  /// Refuses to enable a recognizer that types keys: a right to change views is none to type.
+  private func checkSender(_ object: AnyObject, _ change: LiveChange) throws(LiveChangeError) {
+    guard let recognizer = object as? GestureRecognizer, !keys(sentBy: recognizer).isEmpty,
+      change.values.contains(where: { $0.key == "enabled" && $0.value.scalar == .flag(true) })
+    else { return }
+    throw .sender(
+      message: "`\(Quoting.short(change.id))` types keys, so only root may enable it")
   }
 
   // MARK: - Sensitive views

@@ -73,6 +73,7 @@ package enum LayoutReader {
     if let idle = draft.idle, let after = idle.after {
       document.idle = LayoutIdle(after: after)
       document.idle?.sends = idle.sends
+      document.idle?.position = idle.sendsPosition
     }
     document.staleAfter = draft.staleAfter
     document.access = draft.access
@@ -80,8 +81,7 @@ package enum LayoutReader {
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)
-    KeyboardRules.assignKeys(
-      in: &document, idlePosition: draft.idle?.sendsPosition ?? .start, context)
+    KeyboardRules.assignKeys(in: &document, context)
     SinkRules.notePalms(in: document, context)
     ControllerChains.check(document.views, context)
     ControlGrids.check(document, context)

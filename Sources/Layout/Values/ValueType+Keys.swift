@@ -12,10 +12,10 @@ extension ValueType where Value == SentKey {
   ) { node, label, context in
     guard let name = context.text(node, for: label) else { return nil }
     if let key = SentKey(named: name) { return key }
-    let near = SentKey.nearestName(to: name)
-    context.report(
-      node, for: label, expected: "the name of a key, such as `KEY_F5`",
-      remedy: near.map { "did you mean `\($0)`?" }
+    context.problems.add(
+      at: node.position,
+      "expected the name of a key, such as `KEY_F5`, for `\(label.key)`, found \(node.inWords)",
+      remedy: SentKey.nearestName(to: name).map { "did you mean `\($0)`?" }
         ?? "the names are those of linux/input-event-codes.h that begin with `KEY_`")
     return nil
   }

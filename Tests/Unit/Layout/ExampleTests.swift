@@ -49,4 +49,21 @@ import TouchModel
     #expect(settings.filters.hysteresis?.margin == 6)
     #expect(LayoutStage(document).hit(1023, 767) == "root")
   }
+
+  @Test("F-22: the lines of kiosk-browser.yaml that are comments make a keyboard for two senders")
+  func keys() throws {
+    let url = TestEnvironment.path("Examples").appendingPathComponent("kiosk-browser.yaml")
+    var lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+    for start in ["# - {id: keys,", "# idle: {", "# - {id: operatorTap,"] {
+      let index = try #require(lines.firstIndex { $0.contains(start) })
+      lines[index] = lines[index].replacingOccurrences(of: start, with: String(start.dropFirst(2)))
+    }
+    // The line with keys replaces the one without.
+    let plain = try #require(lines.firstIndex { $0.contains("- {id: operatorTap,") })
+    lines.remove(at: plain)
+    let document = try LayoutReader.read(
+      bytes: Array(lines.joined(separator: "\n").utf8), file: "kiosk-browser.yaml")
+    #expect(document.keyboard?.keys.map(\.rawValue) == [56, 63, 102])
+    #expect(document.idle?.sends.map(\.name) == ["KEY_LEFTALT", "KEY_HOME"])
+  }
 }

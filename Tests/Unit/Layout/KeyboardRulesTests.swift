@@ -35,14 +35,26 @@ import TouchModel
   @Test(
     "F-22: a wrong list of keys is a problem with line, column and remedy",
     arguments: [
-      ("[KEY_F55]", "2:74: expected the name of a key, such as `KEY_F5` for `sends`, found `KEY_F55`"),
-      ("[F5]", "2:74: expected the name of a key, such as `KEY_F5` for `sends`, found `F5`; did you"),
-      ("[BTN_LEFT]", "2:74: expected the name of a key, such as `KEY_F5` for `sends`, found `BTN_LEFT`"),
+      (
+        "[KEY_F55]",
+        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `KEY_F55`"
+      ),
+      (
+        "[F5]",
+        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `F5`; did you"
+      ),
+      (
+        "[BTN_LEFT]",
+        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `BTN_LEFT`"
+      ),
       (
         "[KEY_RESERVED]",
-        "2:74: expected the name of a key, such as `KEY_F5` for `sends`, found `KEY_RESERVED`"
+        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `KEY_RESERVED`"
       ),
-      ("[KEY_MAX]", "2:74: expected the name of a key, such as `KEY_F5` for `sends`, found `KEY_MAX`"),
+      (
+        "[KEY_MAX]",
+        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `KEY_MAX`"
+      ),
       ("[30]", "2:74: expected text for `sends`, found `30`"),
       ("[]", "2:73: expected at least one key for `sends`"),
       ("KEY_F5", "2:73: expected a list of keys for `sends`, found `KEY_F5`"),

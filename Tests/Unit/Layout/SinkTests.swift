@@ -24,7 +24,8 @@ import TouchModel
   }
 
   @Test(
-    "F-1, F-2, F-6, F-20, F-22, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
+    "F-1, F-2, F-6, F-20, F-22, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults"
+  )
   func keys() throws {
     let document = try LayoutReading.read(FullLayout.yaml)
     var glass = VirtualTouchscreenSettings(

@@ -141,6 +141,47 @@ import TouchModel
   private static let gate = "for drags from an edge use `edgeGate` of `application`; "
   private static let end = "`delaysTouchesBegan: false` ends this note, if that is intended"
 
+  @Test(
+    "F-22: `check` notes a keyboard without keys or session, and keys that act on the machine",
+    arguments: [
+      (
+        "", "",
+        [
+          "1:9 nothing sends keys to sink `keys`, so there is no keyboard; add `sends` to a recognizer or to"
+            + " `idle`, or remove the sink"
+        ]
+      ),
+      (
+        "KEY_F5", "",
+        [
+          "1:9 sink `keys` types in every session of the screen, a login prompt included; add `session:"
+            + " {user: NAME}` with the user of the kiosk"
+        ]
+      ),
+      ("KEY_F5", "session: {user: root}\n", []),
+      ("KEY_LEFTALT, KEY_F4", "session: {user: root}\n", []),
+      (
+        "KEY_LEFTALT, KEY_SYSRQ", "session: {user: root}\n",
+        ["which gives commands to the kernel, such as a restart"]
+      ),
+      ("KEY_POWER", "session: {user: root}\n", ["types KEY_POWER, which turns the machine off"]),
+      (
+        "KEY_RIGHTCTRL, KEY_LEFTALT, KEY_DELETE", "session: {user: root}\n",
+        ["which restarts the machine"]
+      ),
+      (
+        "KEY_LEFTCTRL, KEY_LEFTALT, KEY_F12", "session: {user: root}\n",
+        ["which leaves the kiosk for another console; choose other keys, unless each person"]
+      ),
+    ])
+  func keys(_ keys: String, _ session: String, _ expected: [String]) throws {
+    let sends = keys.isEmpty ? "" : "idle: {after: 9, sends: [\(keys)]}\n"
+    let notes = try reviewedNotes("sinks: [{id: keys, type: keyboard}]\n" + sends + session)
+      .map { "\($0.position.line):\($0.position.column) \($0.message)" }
+    #expect(notes.count == expected.count, "\(notes)")
+    for (note, part) in zip(notes, expected) { #expect(note.contains(part), "\(note)") }
+  }
+
   @Test("`check` notes sinks that nothing forwards to")
   func unused() throws {
     let notes = try reviewedNotes(Self.sinks)

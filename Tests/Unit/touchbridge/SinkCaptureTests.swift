@@ -197,7 +197,10 @@ import TouchBridgeTestSupport
       (
         ["--sink", "glas", "--to", "evemu"], "the layout has no sink 'glas'; did you mean 'glass'?"
       ),
-      (["--sink", "shop", "--to", "evemu"], "sink 'shop' is a client, not a touchscreen or keyboard"),
+      (
+        ["--sink", "shop", "--to", "evemu"],
+        "sink 'shop' is a client, not a touchscreen or keyboard"
+      ),
       (["--sink", "glass"], "--sink needs --to FORMAT"),
       (["--sink", "glass", "--to", "evtest"], "evtest can be read but not written"),
     ])

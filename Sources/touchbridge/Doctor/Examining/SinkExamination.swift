@@ -2,6 +2,7 @@ import Text
 import Bridge
 import Evdev
 import Forwarding
+import Layout
 import System
 import TouchModel
 
@@ -98,7 +99,18 @@ enum SinkExamination {
       }
       if let output = settings.output { findings += mapping(of: device, to: output, kiosk) }
     }
-    for device in kiosk.virtualDevices where device.report.node.description.phys != WakeKey.phys {
+    let keyboard = kiosk.layout.document?.keyboard
+    if let keyboard, !keyboard.keys.isEmpty,
+      !kiosk.virtualDevices.contains(where: { $0.report.node.description.phys == keyboard.phys })
+    {
+      findings.append(
+        .problem(
+          .sinkMissing,
+          "the virtual keyboard `touchbridge: \(UntrustedText(keyboard.name).escaped)` does not exist",
+          remedy: "systemctl status \(kiosk.unit), which names the reason"))
+    }
+    for device in kiosk.virtualDevices
+    where ![WakeKey.phys, keyboard?.phys].contains(device.report.node.description.phys) {
       findings += state(of: device, kiosk)
     }
     return findings

@@ -48,6 +48,25 @@ struct ActivityMonitorTests {
       ])
   }
 
+  @Test("F-22: only a layout with a session has a reason against typing")
+  func typing() throws {
+    let scratch = try ScratchDirectory()
+    try Self.write(1001, in: scratch.url)
+    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
+    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
+    let monitor = ActivityMonitor(
+      of: bench.bridge, sessions: { [bench.session] },
+      seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
+    #expect(monitor.typingRefusal == "the state of seat0 cannot be read")
+    monitor.watchSeat()
+    #expect(monitor.typingRefusal?.contains("belongs to user 1001") == true)
+    try Self.write(1000, in: scratch.url)
+    #expect(monitor.typingRefusal == nil)
+    bench.reload(.standard, at: EventLoop.now())
+    monitor.watchSeat()
+    #expect(monitor.typingRefusal == nil)
+  }
+
   @Test("A seat that systemd-logind does not report is noted once for each layout")
   func noted() throws {
     let scratch = try ScratchDirectory()

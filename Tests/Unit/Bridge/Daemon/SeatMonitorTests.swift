@@ -57,6 +57,25 @@ struct SeatMonitorTests {
       ])
   }
 
+  @Test("F-22: keys may be typed only while the session is known to be active, as it is now")
+  func inactivity() throws {
+    let scratch = try ScratchDirectory()
+    let folder = UntrustedText(scratch.url.path)
+    let loop = try EventLoop()
+    let monitor = try SeatMonitor(LayoutSession(user: "kiosk"), of: 1000, in: folder, on: loop) {}
+    #expect(monitor.inactivity?.hasPrefix("systemd-logind reports no seat0") == true)
+    // No change is reported, because the loop does not run.
+    try Self.write(Self.state(1000), in: scratch.url)
+    #expect(monitor.inactivity == nil)
+    try Self.write(Self.state(nil), in: scratch.url)
+    #expect(monitor.inactivity == "no session of seat0 is active")
+    try Self.write(Self.state(0), in: scratch.url)
+    #expect(
+      monitor.inactivity == "the active session of seat0 belongs to user 0, not to `kiosk`")
+    let unknown = try SeatMonitor(LayoutSession(user: "kiosk"), of: nil, in: folder, on: loop) {}
+    #expect(unknown.inactivity == "there is no user `kiosk`")
+  }
+
   @Test("Without systemd-logind, or without the user, the key has no effect and a reason says so")
   func unavailability() throws {
     let scratch = try ScratchDirectory()

@@ -33,7 +33,8 @@ struct RoundTrip {
     let capture: SinkCapture
 
     init?(_ settings: VirtualTouchscreenSettings) {
-      guard let capture = SinkCapture(of: .touchscreen(settings), as: .touchbridge, panelSize: { nil })
+      guard
+        let capture = SinkCapture(of: .touchscreen(settings), as: .touchbridge, panelSize: { nil })
       else {
         return nil
       }
