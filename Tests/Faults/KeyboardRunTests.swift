@@ -17,10 +17,8 @@ struct KeyboardRunTests {
           forwardTo: glass
           multipleTouchEnabled: true
           gestureRecognizers:
-            - {id: close, type: tap, numberOfTouchesRequired: 2, delaysTouchesBegan: true, sends: [KEY_F4]}
+            - {id: close, type: tap, delaysTouchesBegan: true, sends: [KEY_F4]}
     """
-  private static let tap = "D1(100,100) D2(500,500); U1 U2"
-
   private struct Outcome {
     let result: SimulatedRun.Result
     let uinput: SimulatedUinput
@@ -71,7 +69,7 @@ struct KeyboardRunTests {
 
   @Test("F-22, F-1: the keyboard exists before the grab, and a gesture types on it in one write")
   func typed() throws {
-    let outcome = try play { system, _, _ in system.touch(Self.tap, then: []) }
+    let outcome = try play { system, _, _ in system.touch("D1(100,100); U1", then: []) }
     #expect(outcome.actions == ["opened", "sent", "closed"])
     #expect(outcome.presses == [[62]])
     #expect(outcome.uinput.created == 2 && outcome.uinput.destroyed == 2)
@@ -82,7 +80,8 @@ struct KeyboardRunTests {
 
   @Test("F-22: without --forward there is no keyboard, and a warning says so")
   func notForwarding() throws {
-    let outcome = try play(options: []) { system, _, _ in system.touch(Self.tap, then: []) }
+    let outcome = try play(options: []) { system, _, _ in system.touch("D1(100,100); U1", then: [])
+    }
     #expect(outcome.actions == [] && outcome.uinput.created == 0)
     #expect(
       outcome.notes.contains(
@@ -92,7 +91,7 @@ struct KeyboardRunTests {
   @Test("F-22: nothing is typed if the session of the layout is not known to be active")
   func session() throws {
     let layout = "session: {user: no-user-has-this-name}\n" + Self.layout
-    let outcome = try play(layout) { system, _, _ in system.touch(Self.tap, then: []) }
+    let outcome = try play(layout) { system, _, _ in system.touch("D1(100,100); U1", then: []) }
     #expect(outcome.actions == ["opened", "closed"])
     #expect(outcome.presses == [])
     #expect(outcome.notes.contains { $0.hasPrefix("KEY_F4 is not typed: ") }, "\(outcome.notes)")
@@ -101,11 +100,11 @@ struct KeyboardRunTests {
   @Test("F-22: a keyboard that cannot be written is made anew for the next gesture")
   func failingWrite() throws {
     let outcome = try play { system, uinput, _ in
-      system.touch(Self.tap, then: [])
+      system.touch("D1(100,100); U1", then: [])
       system.steps.insert({ uinput.writeError = EIO }, at: 1)
       system.steps.append { uinput.writeError = 0 }
-      system.touchAgain(Self.tap)
-      system.touchAgain(Self.tap)
+      system.touchAgain("D2(100,100); U2")
+      system.touchAgain("D3(100,100); U3")
     }
     #expect(
       outcome.actions == ["opened", "closed", "opened", "sent", "closed"], "\(outcome.notes)")
@@ -123,10 +122,10 @@ struct KeyboardRunTests {
         }
         system.steps.append { system.pass(500_000) }
       }
-      system.touch(Self.tap, then: [])
+      system.touch("D1(100,100); U1", then: [])
       reload(Self.layout + "\nidle: {after: 60}")
       reload(Self.layout.replacing("KEY_F4", with: "KEY_F5"))
-      system.touchAgain(Self.tap)
+      system.touchAgain("D2(100,100); U2")
     }
     #expect(outcome.actions == ["opened", "sent", "closed", "opened", "sent", "closed"])
     #expect(outcome.presses == [[62], [63]])

@@ -61,7 +61,10 @@ extension TouchBridge {
     }
     if attempt.isSecret { return }
     let names = attempt.keys.map(\.name).joined(separator: " ")
-    note(Note(.warning, .bridge, "\(names) is not typed: \(refusal)"), at: attempt.time)
+    // A device that failed is recorded at a later time.
+    note(
+      Note(.warning, .bridge, "\(names) is not typed: \(refusal)"),
+      at: max(recorder.time, attempt.time))
   }
 
   /// Adds the virtual touchscreen of a panel that is forwarded without a layout.
