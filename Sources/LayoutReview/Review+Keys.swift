@@ -23,7 +23,9 @@ extension Review {
         of: recognizer.sends, by: name(recognizer.id),
         at: document.position(of: recognizer.id, key: "sends"))
     }
-    if let idle = document.idle { noteDanger(of: idle.sends, by: "`idle`", at: idle.position) }
+    if let idle = document.idle {
+      noteDanger(of: idle.sends, by: "`idle`", at: document.idlePosition)
+    }
   }
 
   private mutating func noteDanger(

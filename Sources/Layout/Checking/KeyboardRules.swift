@@ -16,7 +16,7 @@ enum KeyboardRules {
       for sender in senders {
         reportMissing(at: context.identifiers.position(of: sender.id, key: "sends"), context)
       }
-      if let idle = document.idle, !idle.sends.isEmpty { reportMissing(at: idle.position, context) }
+      if document.idle?.sends.isEmpty == false { reportMissing(at: document.idlePosition, context) }
       return
     }
     let keys = senders.flatMap(\.sends) + (document.idle?.sends ?? [])

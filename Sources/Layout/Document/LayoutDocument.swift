@@ -43,6 +43,8 @@ package struct LayoutDocument: Sendable {
   package var wake: LayoutWake?
   /// When the log says that touch input is idle; nil for never.
   package var idle: LayoutIdle?
+  /// The position of `sends` of `idle`, or else of `idle`.
+  package var idlePosition = LayoutPosition.start
   /// The age at which a touch that begins is ignored when it is read; zero for never (F-21).
   package var staleAfter = Microseconds.seconds(2)
   /// Who may use the control socket.

@@ -37,8 +37,6 @@ package struct LayoutIdle: Hashable, Sendable {
   package var after: Microseconds
   /// The keys that are typed when a visitor has left, in the order in which they go down.
   package var sends: [SentKey] = []
-  /// The position of the keys in the file.
-  package var position = LayoutPosition.start
 
   /// Creates a state that types nothing.
   package init(after: Microseconds) {

@@ -73,7 +73,7 @@ package enum LayoutReader {
     if let idle = draft.idle, let after = idle.after {
       document.idle = LayoutIdle(after: after)
       document.idle?.sends = idle.sends
-      document.idle?.position = idle.sendsPosition
+      document.idlePosition = idle.sendsPosition
     }
     document.staleAfter = draft.staleAfter
     document.access = draft.access
