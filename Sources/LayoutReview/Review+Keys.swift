@@ -18,7 +18,7 @@ extension Review {
         "sink \(name(keyboard.id)) types in every session of the screen, a login prompt included",
         remedy: "add `session: {user: NAME}` with the user of the kiosk")
     }
-    for recognizer in document.recognizers {
+    for recognizer in document.senders {
       noteDanger(
         of: recognizer.sends, by: name(recognizer.id),
         at: document.position(of: recognizer.id, key: "sends"))

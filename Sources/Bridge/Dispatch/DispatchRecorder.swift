@@ -9,7 +9,11 @@ import TouchModel
 /// Also writes devices, gaps, notes, and the counts of the run.
 final class DispatchRecorder: DispatchObserver {
   /// The reports that are written; with subscribers, also those that only they receive.
-  private(set) var observedEvents: ObservedEvents
+  private(set) var observedEvents: ObservedEvents {
+    didSet { writesActions = observedEvents.contains(.actions) }
+  }
+  /// True if actions are written; stored, because a gesture acts in each frame.
+  private var writesActions: Bool
   private let loggedEvents: ObservedEvents
 
   /// The time of records without a time of their own: that of the newest report.
@@ -64,6 +68,7 @@ final class DispatchRecorder: DispatchObserver {
       case .records, .stages: [.touches, .actions]
       }
     observedEvents = loggedEvents
+    writesActions = loggedEvents.contains(.actions)
     summarizesTouches = log.format == .journal(.touches)
     self.log = log
   }
@@ -209,7 +214,7 @@ final class DispatchRecorder: DispatchObserver {
   func sent(_ keys: [SentKey], _ sink: String, isSecret: Bool, at time: Microseconds) {
     self.time = time
     let isHidden = isSecret && !revealsTouches
-    guard observedEvents.contains(.actions), !isHidden || log.isRevealing else { return }
+    guard writesActions, !isHidden || log.isRevealing else { return }
     var record = SinkRecord(.sent, log.intern(sink))
     record.keys = keys.map { log.intern($0.name) }
     if isHidden { log.reveal(record, at: time) } else { log.write(record, at: time) }
@@ -406,7 +411,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     self.time = time
-    guard observedEvents.contains(.actions) else { return }
+    guard writesActions else { return }
     let isSecret = recognizer.hasRedactedTouch && !revealsTouches
     if isSecret, !log.isRevealing { return }
     let snapshot = recognizer.snapshot
@@ -428,7 +433,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func controlSent(_ report: ControlReport, at time: Microseconds) {
     self.time = time
-    guard observedEvents.contains(.actions), let event = ControlRecord.Event(report.event)
+    guard writesActions, let event = ControlRecord.Event(report.event)
     else { return }
     let isSecret = report.touch?.isRedacted ?? (report.control.outermostSensitiveView != nil)
     if isSecret, !revealsTouches, !log.isRevealing { return }
@@ -442,7 +447,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func scrolled(_ report: ScrollReport, at time: Microseconds) {
     self.time = time
-    guard observedEvents.contains(.actions), let state = ActionState(report.state) else { return }
+    guard writesActions, let state = ActionState(report.state) else { return }
     let record = ScrollRecord(
       view: name(of: report.view), contentOffset: report.contentOffset,
       zoomScale: report.zoomScale, state: state)

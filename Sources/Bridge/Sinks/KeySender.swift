@@ -16,7 +16,7 @@ package protocol KeyboardOutput: AnyObject {
 /// At the end of the pass the touches are in their sinks, so a key never comes before the touches that
 /// caused it.
 final class KeySender {
-  /// What became of some keys.
+  /// Keys that were to be typed, and whether they were.
   struct Attempt {
     let keyboard: LayoutKeyboard
     let keys: [SentKey]

@@ -9,7 +9,7 @@ enum KeyboardRules {
   ///   - document: The layout with its views.
   ///   - context: Collects problems.
   static func assignKeys(in document: inout LayoutDocument, _ context: ReadingContext) {
-    let senders = document.recognizers.filter { !$0.sends.isEmpty }
+    let senders = document.senders
     guard let index = document.sinks.firstIndex(where: { $0.kind == .keyboard }),
       var keyboard = document.sinks[index].keyboard
     else {

@@ -50,8 +50,16 @@ extension LayoutDocument {
     sinks.lazy.compactMap(\.keyboard).first
   }
 
-  /// The recognizers of all windows and views, in the order of the document.
-  package var recognizers: [LayoutRecognizer] {
-    windows.flatMap(\.traits.gestureRecognizers) + views.flatMap(\.traits.gestureRecognizers)
+  /// The recognizers that send keys: those of windows, and then those of views.
+  package var senders: [LayoutRecognizer] {
+    var senders: [LayoutRecognizer] = []
+    for window in windows { senders += window.traits.gestureRecognizers.filter(\.sendsKeys) }
+    for view in views { senders += view.traits.gestureRecognizers.filter(\.sendsKeys) }
+    return senders
   }
+}
+
+extension LayoutRecognizer {
+  /// True if the gesture types keys.
+  fileprivate var sendsKeys: Bool { !sends.isEmpty }
 }

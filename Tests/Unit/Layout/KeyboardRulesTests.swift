@@ -22,14 +22,14 @@ import TouchModel
         """)
     #expect(document.keyboard?.keys.map(\.rawValue) == [56, 62, 102])
     #expect(document.keyboard?.name == "keys")
-    #expect(document.recognizers.map { $0.sends.map(\.name) }.first == ["KEY_LEFTALT", "KEY_F4"])
+    #expect(document.senders.map { $0.sends.map(\.name) }.first == ["KEY_LEFTALT", "KEY_F4"])
     #expect(try LayoutReading.read(Self.keyboard).keyboard?.keys == [])
   }
 
   @Test("F-22: a second name of a key is replaced by the first")
   func alias() throws {
     let document = try LayoutReading.read(layout("{type: tap, sends: [KEY_SCREENLOCK]}"))
-    #expect(document.recognizers.first?.sends.map(\.name) == ["KEY_COFFEE"])
+    #expect(document.senders.first?.sends.map(\.name) == ["KEY_COFFEE"])
   }
 
   @Test(
