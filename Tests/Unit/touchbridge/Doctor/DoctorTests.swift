@@ -31,6 +31,13 @@ struct DoctorTests {
     #expect(examination.findings.contains { $0.text == "touchbridge-kiosk-input runs" })
   }
 
+  @Test("F-22, installing 3: a keyboard is not examined as a touchscreen")
+  func keyboard() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    try kiosk.addKeyboard()
+    #expect(faults(Examination(of: kiosk)) == [])
+  }
+
   @Test("installing 3: each fault is found, with a remedy, and no other", arguments: FaultCase.all)
   func fault(_ test: FaultCase) throws {
     var kiosk = try KioskSnapshot.healthy()

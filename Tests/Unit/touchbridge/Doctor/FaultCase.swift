@@ -172,6 +172,10 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     FaultCase("no virtual touchscreen", .sinkMissing) {
       $0.devices.removeAll { $0.report.node.description.phys == "touchbridge/main" }
     },
+    FaultCase("no virtual keyboard", .sinkMissing) {
+      try $0.addKeyboard()
+      $0.devices.removeLast()
+    },
     FaultCase("a virtual touchscreen without a tag", .sinkTag) {
       $0.setSink(["ID_INPUT": "1"])
     },

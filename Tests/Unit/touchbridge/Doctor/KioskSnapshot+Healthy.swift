@@ -125,6 +125,15 @@ extension KioskSnapshot {
       number: 6, properties)
   }
 
+  /// Adds a keyboard on which `idle` types, and its device.
+  mutating func addKeyboard() throws {
+    let sinks = "name: main}, {id: operator, type: keyboard}"
+    try setLayout(
+      Self.layoutText.replacing("name: main}", with: sinks)
+        + "\nidle: {after: 60, sends: [KEY_HOME]}")
+    devices.append(Self.virtual("touchbridge: operator", "touchbridge/operator", number: 8, [:]))
+  }
+
   /// Gives the virtual touchscreen an output, and the property of the rule that is installed for it.
   mutating func setOutput(_ output: String) throws {
     try setLayout(
