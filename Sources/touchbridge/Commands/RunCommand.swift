@@ -52,7 +52,8 @@ struct RunCommand: Command {
       """
       With --forward, each sink of the layout with the type touchscreen is a virtual
       touchscreen, which a compositor reads in place of the panel. Without --layout,
-      each panel has one that receives every touch. /dev/uinput must be writable.
+      each panel has one that receives every touch. A sink with the type keyboard is
+      a virtual keyboard, on which gestures type. /dev/uinput must be writable.
       """,
       """
       With --port, each sink of the layout with the type client is an application
