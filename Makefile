@@ -171,8 +171,8 @@ test-desktop-headless: build
 	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
 
 # The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
-# on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage or sway, CLIENTS are of gtk3, gtk4, chromium,
-# chromium-default and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the
+# on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage, sway, or with DEBIAN=trixie also weston14,
+# labwc and xorg, CLIENTS are of gtk3, gtk4, qt6, chromium, chromium-default, firefox-esr and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the
 # compositor and the clients from that Debian release, which is downloaded to SCRATCH-guest/trixie; this needs
 # root. Screenshots and logs are in SCRATCH-guest/results.
 COMPOSITOR ?= weston

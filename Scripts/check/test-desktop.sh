@@ -4,14 +4,14 @@
 # `check` and `cancels` use Weston's headless backend. They need no virtual machine and no input device: a
 # module of Weston sends the touches that a virtual touchscreen would report. `check` compares the clients
 # with Tests/Desktop/Scenes, `cancels` prints what each kind of `cancel` does, and `events` compares the events of browsers
-# behind touchbridge with those without it. `weston`, `cage` and
-# `sway` compare like `check`, but run in a virtual machine: there the touches pass through touchbridge, the
+# behind touchbridge with those without it. `weston`, `weston14`, `cage`,
+# `sway`, `labwc` and `xorg` compare like `check`, but run in a virtual machine: there the touches pass through touchbridge, the
 # kernel and libinput. `kiosk` does the same with the browser kiosk, after it has followed the commands of README.
 #
-# Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for the
-# last four it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
+# Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for those in the virtual
+# machine it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
 # `cancels`, kinds of `cancel`, or for `events`, kinds of fingers, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
-# for the last four, the code name of the Debian release with the compositor and the clients, by default this machine's;
+# for those in the virtual machine, the code name of the Debian release with the compositor and the clients, by default this machine's;
 # KIOSK, the compositor of the kiosk, by default cage; TOUCHBRIDGE_DEB, the folder with its package.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
@@ -24,10 +24,14 @@ case $command in
   weston) compositor=(weston evemu-tools python3) ;;
   cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
   sway) compositor=(sway seatd evemu-tools python3) ;;
+  weston14) compositor=(weston seatd evemu-tools python3) ;;
+  labwc) compositor=(labwc seatd evemu-tools python3) ;;
+  xorg) compositor=(xserver-xorg-core xserver-xorg-input-libinput xinput x11-utils openbox evemu-tools python3) ;;
   kiosk) compositor=("${KIOSK:-cage}" sudo dbus libpam-systemd evemu-tools python3) ;;
 esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
+  [qt6]="qml-qt6 qml6-module-qtquick qml6-module-qtquick-controls qml6-module-qtquick-window qt6-wayland"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog [firefox-esr]=firefox-esr
 )
 install=("$here/../install-packages.sh")
@@ -54,7 +58,7 @@ if [ ${#clients[@]} -eq 0 ]; then
 fi
 
 case $command in
-  weston | cage | sway | kiosk)
+  weston | weston14 | cage | sway | labwc | xorg | kiosk)
     export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide} GUEST_KIOSK=${KIOSK:-cage}
     exec "$here/../guest/boot.sh" "$folder" "$here/../guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;

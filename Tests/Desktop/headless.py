@@ -5,6 +5,9 @@ import time
 
 from scene import OUTPUT
 
+# The names of the options that Weston 14 has by other names.
+WESTON_10 = ["--shell=kiosk-shell.so", "--use-pixman"]
+
 
 class Headless:
     pace = 1
@@ -21,7 +24,7 @@ class Headless:
         reader, self.touches = os.pipe()
         os.set_blocking(reader, False)
         session.environment["TOUCH_DESCRIPTOR"] = str(reader)
-        backend = ["--backend=headless-backend.so", f"--width={OUTPUT[0]}", f"--height={OUTPUT[1]}"]
+        backend = [*WESTON_10, "--backend=headless-backend.so", f"--width={OUTPUT[0]}", f"--height={OUTPUT[1]}"]
         session.start_weston(*backend, f"--modules={self.module}", pass_fds=[reader])
         os.close(reader)
 

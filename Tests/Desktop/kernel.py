@@ -12,11 +12,13 @@ import subprocess
 import time
 
 import scene as scenes
-from session import START_SECONDS, wait
+from headless import WESTON_10
+from session import CLIENTS, START_SECONDS, wait
 
 RELOADED = "was reloaded and is in use"
 DEVICES = "/proc/bus/input/devices"
 DROP_ROOT = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
+SEATD = "/run/seatd.sock"
 PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes", "plain.yaml")
 
 
@@ -56,7 +58,7 @@ class Weston:
 
     def start_compositor(self, session):
         # Only with --debug it accepts a program that takes screenshots.
-        session.start_weston("--backend=drm-backend.so", "--tty=1", "--continue-without-input", "--debug")
+        session.start_weston(*WESTON_10, "--backend=drm-backend.so", "--tty=1", "--continue-without-input", "--debug")
 
     def read_log(self):
         return read(self.log)[self.start_of_log :]
@@ -98,28 +100,53 @@ class Weston:
         return {}
 
     def stop(self, session):
+        self.screenshot(session)
+
+    def screenshot(self, session):
         """Leaves a screenshot in the session's folder."""
         subprocess.run(["weston-screenshooter"], cwd=session.folder, env=session.environment, timeout=START_SECONDS)
 
 
-class Cage(Weston):
+class Seatd(Weston):
+    """A compositor that opens its devices by way of seatd, as nobody or as root."""
+
+    def start_seatd(self, session):
+        session.environment["LIBSEAT_BACKEND"] = "seatd"
+        session.start(["seatd", "-u", "nobody"], stdout=session.log, stderr=session.log)
+        wait(lambda: os.path.exists(SEATD), START_SECONDS, "the socket of seatd")
+
+    def stop(self, session):
+        super().stop(session)
+        if os.path.exists(SEATD):
+            os.remove(SEATD)
+
+
+class Weston14(Seatd):
+    """Weston of Debian 13, which has no `--tty`."""
+
+    def start_compositor(self, session):
+        self.start_seatd(session)
+        session.start_weston(
+            "--backend=drm", "--renderer=pixman", "--shell=kiosk", "--continue-without-input", "--debug"
+        )
+
+
+class Cage(Seatd):
     """cage starts its client itself, and refuses to run as root. It needs virtio-gpu."""
 
     def start_compositor(self, session):
         # With this variable, cage would open a window of another compositor.
         del session.environment["WAYLAND_DISPLAY"]
-        session.environment |= {"LIBSEAT_BACKEND": "seatd", "WLR_RENDERER": "pixman"}
-        session.start(["seatd", "-u", "nobody"], stdout=session.log, stderr=session.log)
-        wait(lambda: os.path.exists("/run/seatd.sock"), START_SECONDS, "the socket of seatd")
+        session.environment["WLR_RENDERER"] = "pixman"
+        self.start_seatd(session)
         for folder in (session.folder, session.runtime):
             shutil.chown(folder, "nobody")
 
     def wrap(self, command):
         return [*DROP_ROOT, "cage", "-d", "--", *command]
 
-    def stop(self, _):
-        if os.path.exists("/run/seatd.sock"):
-            os.remove("/run/seatd.sock")
+    def screenshot(self, session):
+        """Its display cannot be read."""
 
 
 class Sway(Cage):
@@ -130,6 +157,15 @@ class Sway(Cage):
         with open(config, "w", encoding="utf-8") as file:
             file.write("xwayland disable\ndefault_border none\nexec " + shlex.join(command) + "\n")
         return [*DROP_ROOT, "sway", "-c", config]
+
+
+class Labwc(Cage):
+    """labwc, as Raspberry Pi OS has it."""
+
+    def wrap(self, command):
+        folder = os.path.dirname(self.layout)
+        shutil.copy(os.path.join(CLIENTS, "rc.xml"), folder)
+        return [*DROP_ROOT, "labwc", "-d", "-C", folder, "-S", shlex.join(command)]
 
 
 def read(path):

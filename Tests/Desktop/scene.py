@@ -8,10 +8,12 @@
     touches 1
     expect click small
     expect chromium-default nothing
+    expect palm weston14 lost
 
 `layout` is relative to the folder of the scene, or else to the project's folder. `touches` is the number
-of touches that a client receives. `expect` gives an effect, in their order, for one client or for all. A
-client of VARIANTS plays only the scenes that name it.
+of touches that a client receives. `expect` gives an effect, in their order. Before it may be names of a client, a
+compositor and a `cancel`, for which it holds; of several that hold, those with the most names are expected. A client of
+VARIANTS plays only the scenes that name it. The effects are those that clients print, and those of `outcome`.
 """
 
 import os
@@ -20,11 +22,15 @@ import subprocess
 import capture
 
 PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-CLIENTS = ("gtk3", "gtk4", "chromium", "cog")
+CLIENTS = ("gtk3", "gtk4", "qt6", "chromium", "firefox-esr", "cog")
 # Chromium without the flags of do/own-session.md.
 VARIANTS = ("chromium-default",)
+COMPOSITORS = ("headless", "weston", "weston14", "cage", "sway", "labwc", "xorg", "kiosk")
+CANCELS = ("palm",)
 OUTPUT = (1280, 800)
 RAW = ("shown", "down", "up", "cancel")
+# Effects that no client prints: a touch ended with a cancellation, a touch has not ended, the last tap has not arrived.
+CANCELLED, ENDLESS, LOST = "cancelled", "endless", "lost"
 # A button that no scene uses. When a tap on it arrives, everything before it has arrived, too.
 LAST = "click end"
 LAST_TAP = ["D64(200,650) +0.6", "U64 +0.08"]
@@ -56,16 +62,19 @@ class Scene:
         elif key == "touches":
             self.touches = int(value)
         elif key == "expect":
-            client, _, effect = value.partition(" ")
-            if client not in CLIENTS + VARIANTS:
-                client, effect = "", value
-            self.effects.setdefault(client, []).append(effect)
+            words = value.split()
+            names = [word for word in words if word in CLIENTS + VARIANTS + COMPOSITORS + CANCELS]
+            self.effects.setdefault(frozenset(names), []).append(" ".join(words[len(names) :]))
         else:
             raise ValueError(f"{place}: unknown key `{key}`")
 
-    def expected(self, client):
+    def expected(self, client, compositor, cancel):
         """Returns the effects in `client`, or None if the scene is not for it."""
-        effects = self.effects.get(client, self.effects.get("") if client in CLIENTS else None)
+        here = {client, compositor, cancel}
+        found = [names for names in self.effects if names <= here and (client in CLIENTS or client in names)]
+        if not found:
+            return None
+        effects = self.effects[max(found, key=len)]
         return [] if effects == ["nothing"] else effects
 
     def script(self, taps=1):
@@ -104,3 +113,15 @@ def effects(events):
     """Returns the effects among the events of a client. Several equal ones in a row are one effect."""
     found = [event for event in events if event not in RAW and event != LAST]
     return [event for event, before in zip(found, [None] + found) if event != before]
+
+
+def outcome(events):
+    """Returns the effects, and then what became of the touches and of the last tap."""
+    found = effects(events)
+    if "cancel" in events:
+        found.append(CANCELLED)
+    if events.count("up") + events.count("cancel") < events.count("down"):
+        found.append(ENDLESS)
+    if LAST not in events:
+        found.append(LOST)
+    return found

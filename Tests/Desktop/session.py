@@ -1,4 +1,4 @@
-"""A client under Weston, and the events that it reports."""
+"""A client under a compositor, and the events that it reports."""
 
 import os
 import re
@@ -23,8 +23,10 @@ CHROMIUM = """chromium --ozone-platform=wayland --kiosk --touch-events=enabled -
 COMMANDS = {
     "gtk3": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk3.py"],
     "gtk4": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk4.py"],
+    "qt6": ["env", "WAYLAND_DEBUG=client", "QT_LOGGING_RULES=qml.debug=true", "/usr/lib/qt6/bin/qml", f"{CLIENTS}/page.qml"],
     "chromium": [*CHROMIUM, "--disable-features=OverscrollHistoryNavigation", PAGE],
     "chromium-default": [*CHROMIUM, PAGE],
+    "firefox-esr": [f"{CLIENTS}/firefox.sh", PAGE],
     "cog": ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=true", PAGE],
 }
 
@@ -51,6 +53,8 @@ class Session:
             "HOME": self.folder,
             "WAYLAND_DISPLAY": f"desktop-{time.monotonic_ns()}",
             "GDK_BACKEND": "wayland",
+            "QT_QPA_PLATFORM": "wayland",
+            "QT_QUICK_BACKEND": "software",
             "GSK_RENDERER": "cairo",
             "NO_AT_BRIDGE": "1",
             "GTK_A11Y": "none",
@@ -85,8 +89,8 @@ class Session:
     def start_weston(self, *arguments, **options):
         """Starts Weston, and returns when clients can connect."""
         display = self.environment["WAYLAND_DISPLAY"]
-        common = ["--shell=kiosk-shell.so", "--idle-time=0", "--use-pixman", f"--socket={display}"]
-        self.start(["weston", *common, *arguments], stdout=self.log, stderr=self.log, **options)
+        command = ["weston", "--idle-time=0", f"--socket={display}", *arguments]
+        self.start(command, stdout=self.log, stderr=self.log, **options)
         wait(lambda: os.path.exists(os.path.join(self.runtime, display)), START_SECONDS, "the socket of Weston")
 
     def stop(self):

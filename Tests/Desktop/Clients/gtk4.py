@@ -1,9 +1,12 @@
 """The test page as a GTK 4 window. Prints a line for each effect."""
 
+import os
+
 import gi
 
+gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-from gi.repository import GLib, Gtk
+from gi.repository import Gdk, GLib, Gtk
 
 
 def report(event):
@@ -54,6 +57,19 @@ scroller.get_vadjustment().connect("value-changed", lambda _: report("scroll"))
 
 picture = add(Gtk.DrawingArea(), 700, 5, 470, 90)
 add_gesture(Gtk.GestureZoom(), picture, "scale-changed", "zoom")
+
+# In Wayland, the library of the protocol prints the touches.
+if os.environ["GDK_BACKEND"] == "x11":
+    TOUCHES = {Gdk.EventType.TOUCH_BEGIN: "down", Gdk.EventType.TOUCH_END: "up", Gdk.EventType.TOUCH_CANCEL: "cancel"}
+
+    def handle(_, event):
+        if event.get_event_type() in TOUCHES:
+            report(TOUCHES[event.get_event_type()])
+        return False
+
+    touches = Gtk.EventControllerLegacy(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+    touches.connect("event", handle)
+    window.add_controller(touches)
 
 scroller.get_vadjustment().connect("changed", show)
 window.present()
