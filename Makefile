@@ -46,7 +46,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
+  test-desktop-headless test-desktop-system test-wake test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -180,6 +180,14 @@ CLIENTS ?= gtk3 chromium
 test-desktop-system: build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
 	@Scripts/check/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
+
+# Lets the screen of the virtual machine go dark, and taps on it: with `wake`, the first tap reaches no program. COMPOSITOR
+# is labwc, sway or xorg, and FILTER none, dpms or control.
+test-wake: export DEBIAN ?= trixie
+test-wake: export PROGRAM = wake
+test-wake: COMPOSITOR = labwc
+test-wake: CLIENTS = gtk3
+test-wake: test-desktop-system
 
 # Makes a browser kiosk by the commands of README, and plays the scenes that have its layout. Then kills its parts, and
 # starts it as at boot. By default on Debian 13 with cage; DEBIAN=bookworm KIOSK=weston is Debian 12 with Weston. In the

@@ -12,6 +12,7 @@
 # machine it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
 # `cancels`, kinds of `cancel`, or for `events`, kinds of fingers, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
 # for those in the virtual machine, the code name of the Debian release with the compositor and the clients, by default this machine's;
+# PROGRAM, for those in the virtual machine, the program of Tests/Desktop, by default `check`;
 # KIOSK, the compositor of the kiosk, by default cage; TOUCHBRIDGE_DEB, the folder with its package.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
@@ -23,10 +24,10 @@ case $command in
   check | cancels | events) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
   weston) compositor=(weston evemu-tools python3) ;;
   cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
-  sway) compositor=(sway seatd evemu-tools python3) ;;
+  sway) compositor=(sway swayidle seatd evemu-tools python3) ;;
   weston14) compositor=(weston seatd evemu-tools python3) ;;
-  labwc) compositor=(labwc seatd evemu-tools python3) ;;
-  xorg) compositor=(xserver-xorg-core xserver-xorg-input-libinput xinput x11-utils openbox evemu-tools python3) ;;
+  labwc) compositor=(labwc swayidle wlopm seatd evemu-tools python3) ;;
+  xorg) compositor=(xserver-xorg-core xserver-xorg-input-libinput xinput x11-utils x11-xserver-utils openbox evemu-tools python3) ;;
   kiosk) compositor=("${KIOSK:-cage}" sudo dbus libpam-systemd evemu-tools python3) ;;
 esac
 declare -A packages=(
@@ -59,7 +60,7 @@ fi
 
 case $command in
   weston | weston14 | cage | sway | labwc | xorg | kiosk)
-    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide} GUEST_KIOSK=${KIOSK:-cage}
+    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide} GUEST_KIOSK=${KIOSK:-cage} GUEST_PROGRAM=${PROGRAM:-check}
     exec "$here/../guest/boot.sh" "$folder" "$here/../guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;
 esac

@@ -3,7 +3,7 @@
 # screenshots are in the results.
 #
 # Arguments: BINARY COMPOSITOR CLIENT…, where COMPOSITOR is a stage of Tests/Desktop/check.py.
-# Environment: GUEST_SCENES, names of scenes, one a line; GUEST_CANCEL, the `cancel` of the sinks.
+# Environment: GUEST_PROGRAM, the program of Tests/Desktop; GUEST_SCENES, names of scenes, one a line; GUEST_CANCEL, the `cancel` of the sinks.
 # Exit status: 0, or 1 if a scene failed.
 set -uo pipefail
 source=$(cd "$(dirname "$0")/../../Tests/Desktop" && pwd)
@@ -20,7 +20,7 @@ mkdir -m 1777 /tmp/.X11-unix
 scenes=()
 if [ -n "${GUEST_SCENES:-}" ]; then mapfile -t scenes <<<"$GUEST_SCENES"; fi
 export CANCEL=$GUEST_CANCEL
-PYTHONDONTWRITEBYTECODE=1 python3 "$source/check.py" "$compositor" "$binary" "$folder" "$@" -- "${scenes[@]}"
+PYTHONDONTWRITEBYTECODE=1 python3 "$source/$GUEST_PROGRAM.py" "$compositor" "$binary" "$folder" "$@" -- "${scenes[@]}"
 status=$?
 for client in "$@"; do
   cp "$folder/$client"/{*.png,Xorg.log} "/run/guest/$client/" 2>/dev/null

@@ -28,6 +28,8 @@ class Weston:
     clients_at_a_time = 1
     # If not None, only scenes with this layout can be played.
     layout_of_scenes = None
+    # Options of the daemon.
+    options = []
 
     def __init__(self, touchbridge, _):
         self.touchbridge = touchbridge
@@ -37,7 +39,7 @@ class Weston:
         self.layout = os.path.join(session.folder, "layout")
         self.fingers = os.path.join(session.folder, "fingers")
         self.panel = os.path.join(session.folder, "panel")
-        shutil.copy(PLAIN, self.layout)
+        self.write_layout()
         self.write_tap()
         device = session.start(["evemu-device", self.panel], stdout=subprocess.PIPE, text=True)
         self.node = re.search(r"/dev/input/event\d+", device.stdout.readline())[0]
@@ -45,14 +47,18 @@ class Weston:
         wait(lambda: "touchbridge: main" in read(DEVICES), START_SECONDS, "the virtual touchscreen")
         self.start_compositor(session)
 
+    def write_layout(self):
+        """Writes the layout of the start."""
+        shutil.copy(PLAIN, self.layout)
+
     def start_daemon(self, session):
         self.log = os.path.join(session.folder, "touchbridge.log")
         self.reloads = 0
         # An earlier session may have written to the log.
         self.start_of_log = len(read(self.log)) if os.path.exists(self.log) else 0
         with open(self.log, "a", encoding="utf-8") as log:
-            daemon = [self.touchbridge, "run", "--forward", "--json", "--reload-on-hangup", "--layout",
-                      self.layout]
+            daemon = [self.touchbridge, "run", "--forward", "--json", "--reload-on-hangup", *self.options]
+            daemon += ["--layout", self.layout]
             self.daemon = session.start(daemon, stdout=log, stderr=session.log)
         wait(lambda: '"action":"added"' in self.read_log(), START_SECONDS, "the panel in the log of touchbridge")
 
@@ -152,18 +158,26 @@ class Cage(Seatd):
 class Sway(Cage):
     """sway refuses to run as root, too. The client has the whole screen."""
 
+    # Lines for its configuration.
+    autostart = ""
+
     def wrap(self, command):
         config = os.path.join(os.path.dirname(self.layout), "sway")
         with open(config, "w", encoding="utf-8") as file:
-            file.write("xwayland disable\ndefault_border none\nexec " + shlex.join(command) + "\n")
+            file.write(f"xwayland disable\ndefault_border none\n{self.autostart}exec {shlex.join(command)}\n")
         return [*DROP_ROOT, "sway", "-c", config]
 
 
 class Labwc(Cage):
     """labwc, as Raspberry Pi OS has it."""
 
+    # A shell script that labwc runs.
+    autostart = ""
+
     def wrap(self, command):
         folder = os.path.dirname(self.layout)
+        with open(os.path.join(folder, "autostart"), "w", encoding="utf-8") as file:
+            file.write(self.autostart)
         shutil.copy(os.path.join(CLIENTS, "rc.xml"), folder)
         return [*DROP_ROOT, "labwc", "-d", "-C", folder, "-S", shlex.join(command)]
 

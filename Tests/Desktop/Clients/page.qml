@@ -1,0 +1,78 @@
+// The test page as a Qt Quick window. Prints a line for each effect.
+
+import QtQuick
+import QtQuick.Controls
+
+Window {
+    id: page
+
+    visible: true
+    visibility: Window.FullScreen
+
+    function report(event) {
+        console.log("page:", event)
+    }
+
+    Button {
+        x: 300; y: 100; width: 120; height: 60
+        text: "small"
+        onClicked: page.report("click small")
+    }
+
+    Button {
+        x: 100; y: 200; width: 500; height: 250
+        text: "big"
+        onClicked: page.report("click big")
+    }
+
+    Button {
+        x: 100; y: 600; width: 200; height: 100
+        text: "end"
+        onClicked: page.report("click end")
+    }
+
+    Rectangle {
+        x: 350; y: 550; width: 200; height: 200
+        color: "lightblue"
+
+        TapHandler {
+            onLongPressed: page.report("menu")
+        }
+    }
+
+    ListView {
+        id: list
+
+        x: 700; y: 100; width: 470; height: 580
+        clip: true
+        model: 100
+        delegate: ItemDelegate {
+            required property int index
+
+            width: 470; height: 40
+            text: "row " + index
+            onClicked: page.report("row")
+        }
+        onMovementStarted: page.report("scroll")
+    }
+
+    Rectangle {
+        x: 700; y: 5; width: 470; height: 90
+        color: "lightgray"
+
+        PinchHandler {
+            target: null
+            onScaleChanged: page.report("zoom")
+        }
+    }
+
+    // The list can scroll in both directions.
+    Component.onCompleted: list.contentY = 600
+
+    // A frame was shown.
+    property bool shown: false
+    onFrameSwapped: if (!shown) {
+        shown = true
+        report("shown")
+    }
+}
