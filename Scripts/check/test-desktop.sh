@@ -23,15 +23,15 @@ shift 3
 case $command in
   check | cancels | events) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
   weston) compositor=(weston evemu-tools python3) ;;
-  cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
+  cage) compositor=(cage xwayland wlr-randr seatd evemu-tools python3) ;;
   sway) compositor=(sway swayidle seatd evemu-tools python3) ;;
   weston14) compositor=(weston seatd evemu-tools python3) ;;
-  labwc) compositor=(labwc swayidle wlopm seatd evemu-tools python3) ;;
+  labwc) compositor=(labwc swayidle wlopm wlr-randr seatd evemu-tools python3) ;;
   xorg) compositor=(xserver-xorg-core xserver-xorg-input-libinput xinput x11-utils x11-xserver-utils openbox evemu-tools python3) ;;
   kiosk) compositor=("${KIOSK:-cage}" sudo dbus libpam-systemd evemu-tools python3) ;;
 esac
 declare -A packages=(
-  [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
+  [gtk3]="python3-gi gir1.2-gtk-3.0" [where]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
   [qt6]="qml-qt6 qml6-module-qtquick qml6-module-qtquick-controls qml6-module-qtquick-window qt6-wayland"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog [firefox-esr]=firefox-esr
 )
@@ -60,7 +60,9 @@ fi
 
 case $command in
   weston | weston14 | cage | sway | labwc | xorg | kiosk)
-    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide} GUEST_KIOSK=${KIOSK:-cage} GUEST_PROGRAM=${PROGRAM:-check}
+    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide} GUEST_KIOSK=${KIOSK:-cage}
+    export GUEST_PROGRAM=${PROGRAM:-check}
+    if [ "$GUEST_PROGRAM" = screens ]; then export GUEST_OUTPUTS=2; fi
     exec "$here/../guest/boot.sh" "$folder" "$here/../guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;
 esac

@@ -9,7 +9,7 @@
 # Environment: GUEST_SECONDS limits the time, GUEST_MEMORY is the memory in MiB. GUEST_STEADY selects one
 # processor and a clock that advances one nanosecond per instruction, whatever the load of the host.
 # GUEST_QUIET prints the output only if the command fails. GUEST_DEBIAN is a folder with another Debian release, by
-# debian.sh: the guest has its /usr, /etc and /var.
+# debian.sh: the guest has its /usr, /etc and /var. GUEST_OUTPUTS is the number of outputs of the graphics card.
 # Exit status: that of the command; 1 if the guest did not report one in time.
 set -euo pipefail
 source=$(cd "$(dirname "$0")" && pwd)
@@ -64,7 +64,7 @@ if [ -n "${GUEST_STEADY:-}" ]; then
 fi
 timeout --kill-after=5 "$limit" qemu-system-x86_64 \
   "${pace[@]}" -cpu max -m "$memory" \
-  -nodefaults -no-user-config -display none -device virtio-gpu-pci -no-reboot -nic none \
+  -nodefaults -no-user-config -display none -device "virtio-gpu-pci,max_outputs=${GUEST_OUTPUTS:-1}" -no-reboot -nic none \
   -serial stdio \
   -kernel "$cache/kernel" -initrd "$cache/initramfs" \
   -append "console=ttyS0 quiet loglevel=3 panic=-1 mitigations=off $clock systemd.show_status=no \

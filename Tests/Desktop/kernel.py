@@ -13,7 +13,7 @@ import time
 
 import scene as scenes
 from headless import WESTON_10
-from session import CLIENTS, START_SECONDS, wait
+from session import START_SECONDS, wait
 
 RELOADED = "was reloaded and is in use"
 DEVICES = "/proc/bus/input/devices"
@@ -73,14 +73,15 @@ class Weston:
         """Returns the command that starts a client."""
         return command
 
-    def write_tap(self):
+    def write_tap(self, point=(200, 650)):
         with open(self.fingers, "w", encoding="utf-8") as file:
-            file.write("D1(200,650)\nU1 +0.08\n")
-        scenes.play(self.touchbridge, self.layout, self.fingers, self.panel)
+            file.write(f"D1({point[0]},{point[1]})\nU1 +0.08\n")
+        # Of a layout that rotates the panel, the points would be those of the screen.
+        scenes.play(self.touchbridge, PLAIN, self.fingers, self.panel)
 
-    def tap(self, _):
-        """Taps on the button of the last tap."""
-        self.write_tap()
+    def tap(self, _, *point):
+        """Taps on a point of the panel, or else on the button of the last tap."""
+        self.write_tap(*point)
         self.move_fingers()
 
     def play(self, session, scene, frames):
@@ -130,11 +131,16 @@ class Seatd(Weston):
 class Weston14(Seatd):
     """Weston of Debian 13, which has no `--tty`."""
 
+    # Its configuration file.
+    configuration = ""
+
     def start_compositor(self, session):
         self.start_seatd(session)
-        session.start_weston(
-            "--backend=drm", "--renderer=pixman", "--shell=kiosk", "--continue-without-input", "--debug"
-        )
+        path = os.path.join(session.folder, "weston.ini")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.configuration)
+        options = ["--backend=drm", "--renderer=pixman", "--shell=kiosk", "--continue-without-input", "--debug"]
+        session.start_weston(*options, f"--config={path}")
 
 
 class Cage(Seatd):
@@ -173,12 +179,15 @@ class Labwc(Cage):
 
     # A shell script that labwc runs.
     autostart = ""
+    # What maps the touchscreen to an output.
+    touch = '<touch deviceName="touchbridge: main" mapToOutput="Virtual-1" mouseEmulation="no"/>'
 
     def wrap(self, command):
         folder = os.path.dirname(self.layout)
         with open(os.path.join(folder, "autostart"), "w", encoding="utf-8") as file:
             file.write(self.autostart)
-        shutil.copy(os.path.join(CLIENTS, "rc.xml"), folder)
+        with open(os.path.join(folder, "rc.xml"), "w", encoding="utf-8") as file:
+            file.write(f"<labwc_config><core><decoration>none</decoration></core>{self.touch}</labwc_config>\n")
         return [*DROP_ROOT, "labwc", "-d", "-C", folder, "-S", shlex.join(command)]
 
 

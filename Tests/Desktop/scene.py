@@ -11,9 +11,10 @@
     expect palm weston14 lost
 
 `layout` is relative to the folder of the scene, or else to the project's folder. `touches` is the number
-of touches that a client receives. `expect` gives an effect, in their order. Before it may be names of a client, a
-compositor and a `cancel`, for which it holds; of several that hold, those with the most names are expected. A client of
-VARIANTS plays only the scenes that name it. The effects are those that clients print, and those of `outcome`.
+of touches that a client receives. `expect` gives an effect, in their order. Names of a client, a compositor and a `cancel`
+may stand before it. Of the lines that hold for a run, those with the most names are expected, and of equally many names,
+the last. A client of VARIANTS plays only the scenes that name it. The effects are those that clients print, and those of
+`outcome`.
 """
 
 import os
@@ -74,7 +75,7 @@ class Scene:
         found = [names for names in self.effects if names <= here and (client in CLIENTS or client in names)]
         if not found:
             return None
-        effects = self.effects[max(found, key=len)]
+        effects = self.effects[max(reversed(found), key=len)]
         return [] if effects == ["nothing"] else effects
 
     def script(self, taps=1):

@@ -70,6 +70,7 @@ def display(is_lit):
 
 
 def is_dark():
+    # Drivers differ in which of both they change.
     paths = [f"{card}/{name}" for card in glob.glob("/sys/class/drm/card*-*") for name in ("dpms", "enabled")]
     return any(read(path).strip() in ("Off", "disabled") for path in paths)
 
