@@ -20,6 +20,7 @@ def handle(widget, event, number):
     if event.type == TOUCHES[1]:
         # A tap anywhere is the last tap of the tests.
         report("click end")
+    return True
 
 
 def add_window(screen, number):
