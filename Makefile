@@ -46,7 +46,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-wake test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
+  test-desktop-headless test-desktop-system test-wake test-screens test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -188,6 +188,14 @@ test-wake: export PROGRAM = wake
 test-wake: COMPOSITOR = labwc
 test-wake: CLIENTS = gtk3
 test-wake: test-desktop-system
+
+# Taps on the corners of a panel behind a rotated picture and behind two screens. COMPOSITOR is weston14, cage, sway, labwc or
+# xorg, and FILTER by-compositor, by-layout or two.
+test-screens: export DEBIAN ?= trixie
+test-screens: export PROGRAM = screens
+test-screens: COMPOSITOR = labwc
+test-screens: CLIENTS = where
+test-screens: test-desktop-system
 
 # Makes a browser kiosk by the commands of README, and plays the scenes that have its layout. Then kills its parts, and
 # starts it as at boot. By default on Debian 13 with cage; DEBIAN=bookworm KIOSK=weston is Debian 12 with Weston. In the

@@ -9,7 +9,8 @@
 # Environment: GUEST_SECONDS limits the time, GUEST_MEMORY is the memory in MiB. GUEST_STEADY selects one
 # processor and a clock that advances one nanosecond per instruction, whatever the load of the host.
 # GUEST_QUIET prints the output only if the command fails. GUEST_DEBIAN is a folder with another Debian release, by
-# debian.sh: the guest has its /usr, /etc and /var. GUEST_OUTPUTS is the number of outputs of the graphics card.
+# debian.sh: the guest has its /usr, /etc and /var. GUEST_OUTPUTS is the number of outputs of the graphics card;
+# the second one has a smaller screen.
 # Exit status: that of the command; 1 if the guest did not report one in time.
 set -euo pipefail
 source=$(cd "$(dirname "$0")" && pwd)
@@ -68,7 +69,7 @@ timeout --kill-after=5 "$limit" qemu-system-x86_64 \
   -serial stdio \
   -kernel "$cache/kernel" -initrd "$cache/initramfs" \
   -append "console=ttyS0 quiet loglevel=3 panic=-1 mitigations=off $clock systemd.show_status=no \
-systemd.unit=guest.target fstab=no systemd.default_timeout_start_sec=60s" \
+drm.edid_firmware=Virtual-2:edid/1024x768.bin systemd.unit=guest.target fstab=no systemd.default_timeout_start_sec=60s" \
   -virtfs local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap \
   -virtfs "local,path=${results//,/,,},mount_tag=guest,security_model=none" \
   </dev/null 2>&1 | sed -u 's|\r$||' | if [ -n "${GUEST_QUIET:-}" ]; then

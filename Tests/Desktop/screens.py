@@ -1,7 +1,7 @@
 """Taps on the corners of a panel behind rotated and several screens, and compares where a page is touched.
 
-Arguments: STAGE TOUCHBRIDGE FOLDER where -- CASE…, where STAGE is a name of STAGES; without CASE, all of CASES are
-tried. Prints where the page is touched. Ends with 1 if it is in another place.
+Arguments: STAGE TOUCHBRIDGE FOLDER where -- CASE…, where STAGE is a name of STAGES; without CASE, those are tried that are
+right for the compositor. Prints where the page is touched. Ends with 1 if it is in another place.
 """
 
 import glob
@@ -15,16 +15,17 @@ from xorg import Xorg
 
 # The corners of the glass: upper left, upper right, lower right, lower left.
 CORNERS = [(10, 10), (1270, 10), (1270, 790), (10, 790)]
-# The fractions of the picture where they are, if the compositor has rotated it by `transform 90`.
-ROTATED = [(0, 0, 1), (0, 0, 0), (0, 1, 0), (0, 1, 1)]
+# By corner, the number of the output, and the fractions of its picture. The picture of ROTATED is turned
+# counterclockwise by 90 degrees: its upper left corner is at the lower left of the glass.
+ROTATED = [(0, 1, 0), (0, 1, 1), (0, 0, 1), (0, 0, 0)]
 TWO = [(0, 0, 0), (1, 1, 0), (1, 1, 1), (0, 0, 1)]
 TOLERANCE = 0.03
-TOUCHED = re.compile(r"touched (\d+) at (\d+) (\d+) of (\d+) (\d+)")
+TOUCHED = re.compile(r"touched at (\d+) (\d+) of (\d+) (\d+)")
 OUTPUTS = "Virtual-1", "Virtual-2"
 RULES = "/etc/udev/rules.d/72-outputs.rules"
 # By case: the layout, and the number and the fractions of the screen where the corners arrive.
 CASES = {
-    # The compositor moves the touches with the picture, because it has a property of udev.
+    # The compositor moves the touches with the picture, because the touchscreen is mapped to the output.
     "by-compositor": (
         """version: 1
 screen: {width: 1280, height: 800}
@@ -40,7 +41,7 @@ windows:
         """version: 1
 screen: {width: 800, height: 1280}
 devices:
-  - {match: {name: "*"}, rotation: 270}
+  - {match: {name: "*"}, rotation: 90}
 sinks:
   - {id: glass, type: touchscreen, name: main}
 windows:
@@ -65,6 +66,9 @@ windows:
 
 
 class OfWeston(Weston14):
+    # It always moves the touches.
+    cases = ["by-compositor", "two"]
+
     def start_compositor(self, session):
         if self.is_rotated:
             self.configuration = f"[output]\nname={OUTPUTS[0]}\ntransform=rotate-90\n"
@@ -72,6 +76,9 @@ class OfWeston(Weston14):
 
 
 class OfCage(Cage):
+    # It maps no touchscreen to an output: wlroots 0.18 does not use the property of udev.
+    cases = ["by-layout"]
+
     def wrap(self, command):
         if self.is_rotated:
             command = ["sh", "-c", f'{RANDR}; exec "$@"', "sh", *command]
@@ -79,32 +86,42 @@ class OfCage(Cage):
 
 
 class OfSway(Sway):
+    cases = CASES
+
     def start_compositor(self, session):
+        lines = [f'input "4617:1:touchbridge:_{name}" map_to_output {output}\n' for name, output in self.mapped]
         if self.is_rotated:
-            self.autostart = f"output {OUTPUTS[0]} transform 90\n"
+            # sway counts clockwise, and the protocol counterclockwise.
+            lines.append(f"output {OUTPUTS[0]} transform 270\n")
+        self.autostart = "".join(lines)
         super().start_compositor(session)
 
 
 class OfLabwc(Labwc):
-    # The property of udev does the same as a line of labwc's configuration.
-    touch = ""
+    cases = CASES
 
     def start_compositor(self, session):
+        self.touch = "".join(
+            f'<touch deviceName="touchbridge: {name}" mapToOutput="{output}" mouseEmulation="no"/>'
+            for name, output in self.mapped
+        )
         if self.is_rotated:
             self.autostart = f"{RANDR}\n"
         super().start_compositor(session)
 
 
 class OfXorg(Xorg):
+    cases = CASES
+
     def start_compositor(self, session):
         super().start_compositor(session)
         if self.is_rotated:
             self.output("xrandr", "--output", OUTPUTS[0], "--rotate", "left")
         if self.case == "two":
             self.output("xrandr", "--output", OUTPUTS[1], "--auto", "--right-of", OUTPUTS[0])
-            self.output("xinput", "map-to-output", "touchbridge: second", OUTPUTS[1])
-        if self.case != "by-layout":
-            self.output("xinput", "map-to-output", "touchbridge: main", OUTPUTS[0])
+        if self.case == "two": print(self.output("xrandr"), self.output("xinput", "list"), self.output("xinput", "list-props", "touchbridge: second"), flush=True)  # DEBUG
+        for name, output in self.mapped:
+            self.output("xinput", "map-to-output", f"touchbridge: {name}", output)
 
 
 RANDR = f"wlr-randr --output {OUTPUTS[0]} --transform 90"
@@ -115,6 +132,8 @@ def with_case(stage, name):
     class Stage(stage):
         case = name
         is_rotated = CASES[name][1] is ROTATED
+        # The touchscreens that the compositor maps to an output, by name.
+        mapped = list(zip(re.findall(r"name: (\w+), output", CASES[name][0]), OUTPUTS))
 
         def write_layout(self):
             with open(self.layout, "w", encoding="utf-8") as file:
@@ -149,9 +168,10 @@ def touch(session, point):
         found = [TOUCHED.match(event) for event in session.events if TOUCHED.match(event)]
     if not found:
         return None
-    number, x, y, width, height = map(int, found[0].groups())
-    print(f"  the glass at {point}: screen {number} at {x}, {y} of {width} x {height}", flush=True)
-    return number, x / width, y / height
+    x, y, width, height = map(int, found[0].groups())
+    print(f"  the glass at {point}: {x}, {y} of {width} x {height}", flush=True)
+    # The outputs have different sizes.
+    return int({width, height} != {1280, 800}), x / width, y / height
 
 
 def is_near(found, expected):
@@ -160,7 +180,7 @@ def is_near(found, expected):
 
 def main(arguments):
     end = arguments.index("--")
-    (stage, touchbridge, folder, client), names = arguments[:end], arguments[end + 1 :] or CASES
+    (stage, touchbridge, folder, client), names = arguments[:end], arguments[end + 1 :] or STAGES[arguments[0]].cases
     failures = []
     write_rules()
     for name in names:

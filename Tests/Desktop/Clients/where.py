@@ -13,10 +13,10 @@ def report(event):
     print("page:", event, flush=True)
 
 
-def handle(widget, event, number):
+def handle(widget, event):
     if event.type == TOUCHES[0]:
         size = widget.get_allocation()
-        report(f"touched {number} at {event.touch.x:.0f} {event.touch.y:.0f} of {size.width} {size.height}")
+        report(f"touched at {event.touch.x:.0f} {event.touch.y:.0f} of {size.width} {size.height}")
     if event.type == TOUCHES[1]:
         # A tap anywhere is the last tap of the tests.
         report("click end")
@@ -26,7 +26,7 @@ def handle(widget, event, number):
 def add_window(screen, number):
     window = Gtk.Window()
     window.add_events(Gdk.EventMask.TOUCH_MASK)
-    window.connect("touch-event", handle, number)
+    window.connect("touch-event", handle)
     # It shows where the upper left corner of the picture is.
     mark = Gtk.Label(halign=Gtk.Align.START, valign=Gtk.Align.START)
     mark.set_markup(f"<span size='100000' background='red'>{number}</span>")
