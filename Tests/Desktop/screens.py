@@ -70,8 +70,10 @@ class OfWeston(Weston14):
     cases = ["by-compositor", "two"]
 
     def start_compositor(self, session):
-        if self.is_rotated:
-            self.configuration = f"[output]\nname={OUTPUTS[0]}\ntransform=rotate-90\n"
+        for number, output in enumerate(OUTPUTS):
+            self.configuration += f"[output]\nname={output}\napp-ids=screen-{number}\n"
+            if self.is_rotated:
+                self.configuration += "transform=rotate-90\n"
         super().start_compositor(session)
 
 
@@ -119,7 +121,6 @@ class OfXorg(Xorg):
             self.output("xrandr", "--output", OUTPUTS[0], "--rotate", "left")
         if self.case == "two":
             self.output("xrandr", "--output", OUTPUTS[1], "--auto", "--right-of", OUTPUTS[0])
-        if self.case == "two": print(self.output("xrandr"), self.output("xinput", "list"), self.output("xinput", "list-props", "touchbridge: second"), flush=True)  # DEBUG
         for name, output in self.mapped:
             self.output("xinput", "map-to-output", f"touchbridge: {name}", output)
 

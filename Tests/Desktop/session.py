@@ -23,7 +23,7 @@ CHROMIUM = """chromium --ozone-platform=wayland --kiosk --touch-events=enabled -
 COMMANDS = {
     "gtk3": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk3.py"],
     "gtk4": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk4.py"],
-    "where": ["/usr/bin/python3", f"{CLIENTS}/where.py"],
+    "where": ["/usr/bin/python3", f"{CLIENTS}/where.py", "0"],
     "qt6": ["env", "WAYLAND_DEBUG=client", "QT_LOGGING_RULES=qml.debug=true", "/usr/lib/qt6/bin/qml", f"{CLIENTS}/page.qml"],
     "chromium": [*CHROMIUM, "--disable-features=OverscrollHistoryNavigation", PAGE],
     "chromium-default": [*CHROMIUM, PAGE],
