@@ -52,8 +52,8 @@ enum SinkKeys {
         + " output by its name."),
     LayoutKey(
       "output", .output, optional: \.touchscreen.output, default: "none",
-      "The output of the compositor that it belongs to, by the name of its connector. udev rules of"
-        + " touchbridge give it to Weston, cage, sway and labwc."),
+      "The output of the compositor that it belongs to, by the name of its connector. A udev rule"
+        + " of touchbridge stores it as the property `WL_OUTPUT`, which Weston uses."),
     LayoutKey(
       "region", .region, optional: \.region, default: "the screen",
       "The part of the screen that it covers, in points. A touch that begins outside is not"
