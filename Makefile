@@ -164,7 +164,7 @@ test-integrations: build test-build
 # and the clients; a client that cannot be installed is skipped.
 test-desktop: build
 	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
-	  chromium-default
+	  chromium-default firefox-esr
 
 # The same with GTK 3 only, which is quick to install.
 test-desktop-headless: build
