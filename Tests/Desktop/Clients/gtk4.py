@@ -62,9 +62,10 @@ add_gesture(Gtk.GestureZoom(), picture, "scale-changed", "zoom")
 if os.environ["GDK_BACKEND"] == "x11":
     TOUCHES = {Gdk.EventType.TOUCH_BEGIN: "down", Gdk.EventType.TOUCH_END: "up", Gdk.EventType.TOUCH_CANCEL: "cancel"}
 
-    def handle(_, event):
-        if event.get_event_type() in TOUCHES:
-            report(TOUCHES[event.get_event_type()])
+    def handle(controller, _):
+        kind = controller.get_current_event().get_event_type()
+        if kind in TOUCHES:
+            report(TOUCHES[kind])
         return False
 
     touches = Gtk.EventControllerLegacy(propagation_phase=Gtk.PropagationPhase.CAPTURE)
