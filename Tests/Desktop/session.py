@@ -12,8 +12,9 @@ from scene import LAST
 START_SECONDS = 60
 ANSWER_SECONDS = 15
 STOP_SECONDS = 3
-# What a client prints: its own lines, and those of libwayland for WAYLAND_DEBUG.
-EVENT = re.compile(r"page: ([a-z0-9 ]+)|wl_touch[@#]\d+\.(down|up|cancel)\(")
+# What a client prints: its own lines, those of libwayland for WAYLAND_DEBUG, and those of Qt in X11, which have numbers.
+EVENT = re.compile(r"page: ([a-z0-9 ]+)|wl_touch[@#]\d+\.(down|up|cancel)\(|XI2 touch event type (18|20) ")
+TOUCHES = {"18": "down", "20": "up"}
 CLIENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Clients")
 PAGE = f"file://{CLIENTS}/page.html"
 # As root, Chromium has no sandbox. The page writes to its console, which is logged.
@@ -24,7 +25,7 @@ COMMANDS = {
     "gtk3": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk3.py"],
     "gtk4": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk4.py"],
     "where": ["/usr/bin/python3", f"{CLIENTS}/where.py", "0"],
-    "qt6": ["env", "WAYLAND_DEBUG=client", "QT_LOGGING_RULES=qml.debug=true", "/usr/lib/qt6/bin/qml", f"{CLIENTS}/page.qml"],
+    "qt6": ["env", "WAYLAND_DEBUG=client", "QT_LOGGING_RULES=qml.debug=true;qt.qpa.input.events=true", "/usr/lib/qt6/bin/qml", f"{CLIENTS}/page.qml"],
     "chromium": [*CHROMIUM, "--disable-features=OverscrollHistoryNavigation", PAGE],
     "chromium-default": [*CHROMIUM, PAGE],
     "firefox-esr": [f"{CLIENTS}/firefox.sh", PAGE],
@@ -117,7 +118,7 @@ class Session:
                 self.log.flush()
             if event := EVENT.search(line):
                 with self.changed:
-                    self.events.append(event[1] or event[2])
+                    self.events.append(event[1] or event[2] or TOUCHES[event[3]])
                     self.changed.notify_all()
 
     def expect(self, event, seconds, count=1):
