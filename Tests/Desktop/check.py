@@ -1,14 +1,16 @@
 """Plays scenes to real clients under a compositor, and compares what they receive.
 
-Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is a name of STAGES, and FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all
-are played; `kiosk` plays those of its layout. The environment variable CANCEL is the `cancel` of the sinks, by
-default `slide`. Prints a table and what failed. Ends with 1 if a scene failed.
+Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is a name of STAGES, and FOLDER contains the touch
+module for `headless` and receives the logs of the clients. Without SCENE, which may be a pattern such as `cancel-*`, all are
+played; `kiosk` plays those of its layout. The environment variable CANCEL is the `cancel` of the sinks, by default `slide`.
+Prints a table and what failed. Ends with 1 if a scene failed.
 """
 
 import concurrent.futures
 import glob
 import os
 import sys
+from fnmatch import fnmatch
 
 from headless import Headless
 from kernel import Cage, Labwc, Sway, Weston, Weston14
@@ -77,9 +79,9 @@ def main(arguments):
     end = arguments.index("--")
     (stage, touchbridge, folder, *clients), names = arguments[:end], arguments[end + 1 :]
     scenes = [Scene(path) for path in sorted(glob.glob(f"{SCENES}/*.scene"))]
-    if unknown := set(names) - {scene.name for scene in scenes}:
-        sys.exit(f"test-desktop: no such scene: {', '.join(sorted(unknown))}")
-    scenes = [scene for scene in scenes if not names or scene.name in names]
+    if unknown := [name for name in names if not any(fnmatch(scene.name, name) for scene in scenes)]:
+        sys.exit(f"test-desktop: no such scene: {', '.join(unknown)}")
+    scenes = [scene for scene in scenes if not names or any(fnmatch(scene.name, name) for name in names)]
     if layout := STAGES[stage].layout_of_scenes:
         scenes = [scene for scene in scenes if os.path.basename(scene.layout) == layout]
     with concurrent.futures.ThreadPoolExecutor(STAGES[stage].clients_at_a_time) as pool:
