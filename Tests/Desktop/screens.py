@@ -155,7 +155,7 @@ def write_rules():
     """Gives the outputs of the virtual machine to compositors, as the rules of the package give those of other machines."""
     with open(RULES, "w", encoding="ascii") as file:
         for name in OUTPUTS:
-            file.write(f'SUBSYSTEM=="input", KERNEL=="event[0-9]*", ATTRS{{phys}}=="touchbridge/*/{name}", ENV{{WL_OUTPUT}}="{name}"\n')
+            file.write(f'SUBSYSTEM=="input", ATTRS{{phys}}=="touchbridge/*/{name}", ENV{{WL_OUTPUT}}="{name}"\n')
     subprocess.run(["udevadm", "control", "--reload"], check=True)
 
 

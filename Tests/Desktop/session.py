@@ -21,11 +21,12 @@ PAGE = f"file://{CLIENTS}/page.html"
 CHROMIUM = """chromium --ozone-platform=wayland --kiosk --touch-events=enabled --no-sandbox --disable-gpu
     --disable-dev-shm-usage --enable-logging=stderr --no-first-run --noerrdialogs --disable-extensions
     --disable-sync --disable-background-networking --disable-component-update --password-store=basic""".split()
+QT_LOGGING = "QT_LOGGING_RULES=qml.debug=true;qt.qpa.input.events=true"
 COMMANDS = {
     "gtk3": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk3.py"],
     "gtk4": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk4.py"],
     "where": ["/usr/bin/python3", f"{CLIENTS}/where.py", "0"],
-    "qt6": ["env", "WAYLAND_DEBUG=client", "QT_LOGGING_RULES=qml.debug=true;qt.qpa.input.events=true", "/usr/lib/qt6/bin/qml", f"{CLIENTS}/page.qml"],
+    "qt6": ["env", "WAYLAND_DEBUG=client", QT_LOGGING, "/usr/lib/qt6/bin/qml", f"{CLIENTS}/page.qml"],
     "chromium": [*CHROMIUM, "--disable-features=OverscrollHistoryNavigation", PAGE],
     "chromium-default": [*CHROMIUM, PAGE],
     "firefox-esr": [f"{CLIENTS}/firefox.sh", PAGE],

@@ -14,8 +14,9 @@ class Xorg(Weston):
         self.environment = session.environment
         del self.environment["WAYLAND_DISPLAY"]
         self.environment |= {"DISPLAY": ":7", "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb"}
-        server = ["Xorg", self.environment["DISPLAY"], "-noreset", "-novtswitch", "-keeptty", "-config", f"{HERE}/Clients/xorg.conf"]
-        session.start([*server, "-logfile", os.path.join(session.folder, "Xorg.log"), "vt7"], stdout=session.log, stderr=session.log)
+        files = ["-config", f"{HERE}/Clients/xorg.conf", "-logfile", os.path.join(session.folder, "Xorg.log")]
+        server = ["Xorg", self.environment["DISPLAY"], "-noreset", "-novtswitch", "-keeptty", *files, "vt7"]
+        session.start(server, stdout=session.log, stderr=session.log)
         wait(lambda: "touchbridge: main" in self.output("xinput", "list"), START_SECONDS, "the touchscreen of the X server")
         session.start(["openbox"], stdout=session.log, stderr=session.log)
         # Without a window manager, no window can have the whole screen.
