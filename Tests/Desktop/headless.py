@@ -5,7 +5,7 @@ import time
 
 from scene import OUTPUT
 
-# The names of the options that Weston 14 has by other names.
+# Options that have other names in Weston 14.
 WESTON_10 = ["--shell=kiosk-shell.so", "--use-pixman"]
 
 
