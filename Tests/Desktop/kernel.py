@@ -73,11 +73,14 @@ class Weston:
         """Returns the command that starts a client."""
         return command
 
-    def write_tap(self, point=(200, 650)):
+    def write_fingers(self, script):
         with open(self.fingers, "w", encoding="utf-8") as file:
-            file.write(f"D1({point[0]},{point[1]})\nU1 +0.08\n")
+            file.write(script)
         # Of a layout that rotates the panel, the points would be those of the screen.
         scenes.play(self.touchbridge, PLAIN, self.fingers, self.panel)
+
+    def write_tap(self, point=(200, 650)):
+        self.write_fingers(f"D1({point[0]},{point[1]})\nU1 +0.08\n")
 
     def tap(self, _, *point):
         """Taps on a point of the panel, or else on the button of the last tap."""

@@ -5,6 +5,7 @@ the arguments PAGE COMPOSITOR, it prints the commands.
 """
 
 import glob
+import json
 import os
 import re
 import shlex
@@ -14,11 +15,14 @@ import sys
 import time
 
 import scene as scenes
-from kernel import Weston, read
+from kernel import DEVICES, Weston, read
 from session import CHROMIUM, PAGE, START_SECONDS, wait
 
 README = os.path.join(scenes.PROJECT, "README.md")
 LAST_COMMAND = "systemctl enable --now touchbridge-kiosk"
+LAYOUT, SETTINGS = "/etc/touchbridge/kiosk.yaml", "/etc/default/touchbridge-kiosk"
+# The policy that sets the page of Alt-Home.
+POLICY = "/etc/chromium/policies/managed/touchbridge.json"
 INPUT, KIOSK, GETTY = "touchbridge-kiosk-input", "touchbridge-kiosk", "getty@tty1"
 # Those of the service, and those for which a user has a sandbox.
 OF_THE_SERVICE = {"--ozone-platform=wayland", "--kiosk", "--touch-events=enabled", "--no-first-run", "--noerrdialogs"}
@@ -36,8 +40,7 @@ class Kiosk(Weston):
         run("systemctl", "enable", "--now", GETTY)
         run("systemctl", "start", "dbus.socket", "systemd-logind")
         run("useradd", "--create-home", "--shell=/bin/bash", "owner", check=False)
-        with open("/etc/sudoers.d/owner", "w", encoding="utf-8") as file:
-            file.write("owner ALL=(ALL) NOPASSWD: ALL\n")
+        write("/etc/sudoers.d/owner", "owner ALL=(ALL) NOPASSWD: ALL\n")
         for package in glob.glob(os.path.join(os.environ["TOUCHBRIDGE_DEB"], "touchbridge_*.deb")):
             run("install", "-m", "0644", "-t", "/home/owner", package)
         flags = [flag for flag in CHROMIUM[1:] if flag not in OF_THE_SERVICE | AS_ROOT]
@@ -45,7 +48,7 @@ class Kiosk(Weston):
             self.as_owner(command)
             if "/etc/default/" in command:
                 # The test needs what the page writes to its console. The display of the virtual machine has no OpenGL.
-                with open("/etc/default/touchbridge-kiosk", "a", encoding="utf-8") as file:
+                with open(SETTINGS, "a", encoding="utf-8") as file:
                     file.write(f"BROWSER_FLAGS={shlex.quote(' '.join(flags))}\nWLR_RENDERER=pixman\n")
         wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel in the status of the service")
 
@@ -65,7 +68,7 @@ class Kiosk(Weston):
 
     def after_scenes(self, session):
         """Returns the problems of each further step."""
-        steps = [self.operator, self.doctor, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.loop, self.console]
+        steps = [self.operator, self.doctor, self.keys, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.loop, self.console]
         results = {}
         for step in steps:
             try:
@@ -87,6 +90,29 @@ class Kiosk(Weston):
     def doctor(self, session):
         """doctor finds no problem."""
         self.as_owner("sudo touchbridge doctor")
+
+    def keys(self, session):
+        """With the lines of the layout that begin with `#`, four fingers reload the page, and it returns when nobody touches."""
+        shown = read(LAYOUT)
+        typing = re.sub(r"^ *- {id: operatorTap.*\n", "", shown, flags=re.MULTILINE)
+        typing = re.sub(r"^( *)# (- {id: |session: |idle: )", r"\1\2", typing, flags=re.MULTILINE).replace("after: 120", "after: 20")
+        os.makedirs(os.path.dirname(POLICY), exist_ok=True)
+        write(POLICY, json.dumps({"HomepageLocation": PAGE, "HomepageIsNewTabPage": False}))
+        self.comes_back(session, ["pkill", "-KILL", "-u", "kiosk", "-f", "chromium"])
+        write(LAYOUT, typing)
+        run("systemctl", "reload", INPUT)
+        wait(lambda: "touchbridge: keys" in read(DEVICES), START_SECONDS, "the keyboard")
+        before = session.events.count("shown")
+        self.write_fingers("D1(400,300) D2(500,300) D3(600,300) D4(700,300)\nU1 U2 U3 U4 +0.1\n")
+        self.move_fingers()
+        if not session.expect("shown", START_SECONDS * self.pace, before + 1):
+            raise TimeoutError("four fingers do not reload the page")
+        session.warm_up()
+        if not session.expect("shown", START_SECONDS * self.pace, before + 2):
+            raise TimeoutError("the page does not return")
+        write(LAYOUT, shown)
+        run("systemctl", "reload", INPUT)
+        wait(lambda: "touchbridge: keys" not in read(DEVICES), START_SECONDS, "the end of the keyboard")
 
     def browser(self, session):
         """A browser that is killed comes back."""
@@ -129,25 +155,21 @@ class Kiosk(Weston):
     def page(self, session):
         """Without a page, the kiosk says so once, and the console has its login."""
         run("systemctl", "stop", KIOSK)
-        with open("/etc/default/touchbridge-kiosk", encoding="utf-8") as file:
-            settings = file.read()
-        with open("/etc/default/touchbridge-kiosk", "w", encoding="utf-8") as file:
-            file.write(re.sub("^PAGE=.*", "", settings, flags=re.MULTILINE))
+        settings = read(SETTINGS)
+        write(SETTINGS, re.sub("^PAGE=.*", "", settings, flags=re.MULTILINE))
         run("systemctl", "start", KIOSK)
         wait(lambda: show("ActiveState", KIOSK) == "failed", START_SECONDS, "the end of the kiosk")
         wait(lambda: show("ActiveState", GETTY) == "active", START_SECONDS, "the login on the console")
         if "no page is named" not in run("journalctl", f"--identifier={KIOSK}", "--lines=20", "--output=cat"):
             raise RuntimeError("no message about the page")
-        with open("/etc/default/touchbridge-kiosk", "w", encoding="utf-8") as file:
-            file.write(settings)
+        write(SETTINGS, settings)
         self.comes_back(session, ["systemctl", "start", KIOSK])
 
     def loop(self, session):
         """A kiosk that fails and starts again keeps the console, and gives it back when it is disabled between two starts."""
         drop_in = f"/run/systemd/system/{KIOSK}.service.d"
         os.makedirs(drop_in)
-        with open(f"{drop_in}/loop.conf", "w", encoding="utf-8") as file:
-            file.write("[Service]\nExecStart=\nExecStart=/bin/false\n")
+        write(f"{drop_in}/loop.conf", "[Service]\nExecStart=\nExecStart=/bin/false\n")
         run("systemctl", "daemon-reload")
         run("systemctl", "restart", "--no-block", KIOSK)
         wait(lambda: int(show("NRestarts", KIOSK)) >= 2, START_SECONDS, "the second start")
@@ -186,6 +208,11 @@ def commands(page, compositor):
             lines = [line for line in block.splitlines() if line]
             return [line.replace("https://example.org", page).replace(" cage ", f" {compositor} ") for line in lines]
     raise RuntimeError("README has no commands that make a kiosk")
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def show(key, unit):
