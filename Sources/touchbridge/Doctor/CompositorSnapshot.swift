@@ -54,9 +54,9 @@ struct CompositorSnapshot: Hashable {
   /// True if clients receive movements that end outside the panel; nil if that is unknown.
   var passesMovesOutside: Bool? {
     switch name {
-    case "cage": false
+    case "cage", "Xorg": false
     case "sway": isAtLeast(1, 10)
-    case "weston", "labwc", "Xorg": true
+    case "weston", "labwc": true
     default: nil
     }
   }

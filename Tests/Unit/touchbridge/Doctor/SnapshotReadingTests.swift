@@ -63,7 +63,7 @@ struct SnapshotReadingTests {
       ("cage", "0.1.4-4", false, false, false), ("cage", "0.2.0-2", true, false, false),
       ("weston", "14.0.2-1", true, false, true), ("sway", "1.7-6", true, false, false),
       ("sway", "1.10.1-2", true, true, true), ("labwc", "0.8.3-1", true, false, true),
-      ("Xorg", "2:21.1.16-1.3", true, false, true),
+      ("Xorg", "2:21.1.16-1.3", true, false, false),
     ])
   func compositor(name: String, version: String, frames: Bool, cancels: Bool, outside: Bool) {
     let compositor = CompositorSnapshot(name: name, process: 1, version: version)
