@@ -37,7 +37,7 @@ DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
 # The pages name the paths of an installation with the default prefix. In /usr/local/lib/touchbridge are the user's own scripts.
 PATHS = s\#/usr/local/(bin/touchbridge|share/|include/|lib/[^t])\#$(PREFIX)/\1\#g
 LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
-KIOSK = $(SYSCONFDIR)/touchbridge/kiosk.yaml
+KIOSK_LAYOUT = $(SYSCONFDIR)/touchbridge/kiosk.yaml
 # The steps that put the folders of the installation into a file.
 SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LIBEXECDIR="$(LIBEXECDIR)" \
   Scripts/install/substitute-paths.sh
@@ -164,7 +164,7 @@ test-integrations: build test-build
 # and the clients; a client that cannot be installed is skipped.
 test-desktop: build
 	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
-	  chromium-default firefox-esr
+	  chromium-default firefox-esr webengine
 
 # The same with GTK 3 only, which is quick to install.
 test-desktop-headless: build
@@ -172,7 +172,7 @@ test-desktop-headless: build
 
 # The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
 # on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage, sway, or with DEBIAN=trixie also weston14,
-# labwc and xorg, CLIENTS are of gtk3, gtk4, qt6, chromium, chromium-default, firefox-esr and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the
+# labwc and xorg, CLIENTS are of gtk3, gtk4, qt6, chromium, chromium-default, firefox-esr, webengine and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the
 # compositor and the clients from that Debian release, which is downloaded to SCRATCH-guest/trixie; this needs
 # root. Screenshots and logs are in SCRATCH-guest/results.
 COMPOSITOR ?= weston
@@ -346,8 +346,8 @@ install:
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service
 	@$(SUBSTITUTE) <systemd/kiosk | install -D -m 0755 /dev/stdin $(DESTDIR)$(LIBEXECDIR)/touchbridge/kiosk
 	install -D -m 0644 systemd/touchbridge-kiosk.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf
-	@test -e $(DESTDIR)$(KIOSK) || Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(KIOSK)
+	@test -e $(DESTDIR)$(KIOSK_LAYOUT) || Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(KIOSK_LAYOUT)
 	@test -e $(DESTDIR)$(LAYOUT) || \
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
