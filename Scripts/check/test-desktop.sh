@@ -33,6 +33,7 @@ esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [where]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
   [qt6]="qml-qt6 qml6-module-qtquick qml6-module-qtquick-controls qml6-module-qtquick-window qt6-wayland"
+  [webengine]="python3-pyqt6.qtwebengine qt6-wayland"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog [firefox-esr]=firefox-esr
 )
 install=("$here/../install-packages.sh")

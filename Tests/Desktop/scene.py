@@ -23,7 +23,7 @@ import subprocess
 import capture
 
 PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-CLIENTS = ("gtk3", "gtk4", "qt6", "chromium", "firefox-esr", "cog")
+CLIENTS = ("gtk3", "gtk4", "qt6", "chromium", "firefox-esr", "webengine", "cog")
 # Chromium without the flags of do/own-session.md.
 VARIANTS = ("chromium-default",)
 COMPOSITORS = ("headless", "weston", "weston14", "cage", "sway", "labwc", "xorg", "kiosk")

@@ -22,6 +22,8 @@ CHROMIUM = """chromium --ozone-platform=wayland --kiosk --touch-events=enabled -
     --disable-dev-shm-usage --enable-logging=stderr --no-first-run --noerrdialogs --disable-extensions
     --disable-sync --disable-background-networking --disable-component-update --password-store=basic""".split()
 QT_LOGGING = "QT_LOGGING_RULES=qml.debug=true;qt.qpa.input.events=true"
+# As root, Qt WebEngine has no sandbox.
+WEBENGINE = ["QTWEBENGINE_DISABLE_SANDBOX=1", "QTWEBENGINE_CHROMIUM_FLAGS=--disable-gpu --touch-events=enabled", "QT_QPA_PLATFORM=wayland"]
 COMMANDS = {
     "gtk3": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk3.py"],
     "gtk4": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk4.py"],
@@ -30,6 +32,7 @@ COMMANDS = {
     "chromium": [*CHROMIUM, "--disable-features=OverscrollHistoryNavigation", PAGE],
     "chromium-default": [*CHROMIUM, PAGE],
     "firefox-esr": [f"{CLIENTS}/firefox.sh", PAGE],
+    "webengine": ["env", *WEBENGINE, "/usr/bin/python3", f"{CLIENTS}/webengine.py", PAGE],
     "cog": ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=true", PAGE],
 }
 
