@@ -95,7 +95,7 @@ class Kiosk(Weston):
         """With the lines of the layout that begin with `#`, four fingers reload the page, and it returns when nobody touches."""
         shown = read(LAYOUT)
         typing = re.sub(r"^ *- {id: operatorTap.*\n", "", shown, flags=re.MULTILINE)
-        typing = re.sub(r"^( *)# (- {id: |session: |idle: )", r"\1\2", typing, flags=re.MULTILINE).replace("after: 120", "after: 20")
+        typing = re.sub(r"^( *)# (- {id: |idle: )", r"\1\2", typing, flags=re.MULTILINE).replace("after: 120", "after: 20")
         os.makedirs(os.path.dirname(POLICY), exist_ok=True)
         write(POLICY, json.dumps({"HomepageLocation": PAGE, "HomepageIsNewTabPage": False}))
         self.comes_back(session, ["pkill", "-KILL", "-u", "kiosk", "-f", "chromium"])

@@ -54,7 +54,7 @@ import TouchModel
   func keys() throws {
     let url = TestEnvironment.path("Examples").appendingPathComponent("kiosk-browser.yaml")
     var lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
-    for start in ["# - {id: keys,", "# session: {", "# idle: {", "# - {id: operatorTap,"] {
+    for start in ["# - {id: keys,", "# idle: {", "# - {id: operatorTap,"] {
       let index = try #require(lines.firstIndex { $0.contains(start) })
       lines[index] = lines[index].replacingOccurrences(of: start, with: String(start.dropFirst(2)))
     }
