@@ -1,7 +1,7 @@
 import DispatchLog
 import Evdev
-import System
 import Layout
+import System
 import Text
 import TouchModel
 
