@@ -10,8 +10,7 @@ extension BuiltLayout {
   /// - Parameter view: A view of the layout.
   /// - Returns: The answer; nil if it would take too long.
   package func reach(of view: View) -> ExplanationReport.Reach? {
-    let redirected = document.redirectedViews
-    var reach = TouchReach(application, screen: document.screen, redirected: redirected)
+    var reach = TouchReach(of: self)
     switch reach.reach(of: view) {
     case .at(let point):
       // The point was found with the scroll views scrolled to the view.
@@ -20,5 +19,11 @@ extension BuiltLayout {
     case .empty, .offScreen, .blocked: return .never
     case .unknown: return nil
     }
+  }
+
+  /// Returns why the hit test does not give a view at a point.
+  func finding(about view: View, at point: Point) -> ExplanationReport.Finding {
+    let verdict = application.explain(point, view: view).cause ?? .notInWindow
+    return VerdictMessages(document: document).finding(of: verdict, at: view)
   }
 }

@@ -18,20 +18,13 @@ extension Review {
   ///
   /// A view that is hidden, or in a hidden view, is not noted: it is a page that is shown later.
   mutating func reviewViews() {
-    var reach = TouchReach(
-      built.application, screen: document.screen, redirected: document.redirectedViews)
+    var reach = TouchReach(of: built)
     for traits in document.shownViews {
       guard let view = built.view(id: traits.responder.id) else { continue }
       noteIfUnreachable(view, traits, &reach)
     }
     reviewDeadZones()
     for view in document.views where view.kind == .scrollView { noteMissingContentSize(view) }
-  }
-
-  /// Returns why the hit test does not give a view at a point.
-  func finding(about view: View, at point: Point) -> ExplanationReport.Finding {
-    let verdict = built.application.explain(point, view: view).cause ?? .notInWindow
-    return VerdictMessages(document: document).finding(of: verdict, at: view)
   }
 
   /// Notes a scroll view that never scrolls, although its subviews reach beyond it.
@@ -73,7 +66,7 @@ extension Review {
         remedy: "move it onto the screen, or enlarge `screen`")
     case .blocked(let middle):
       add(.unreachableView, view.identifier) { review in
-        let finding = review.finding(about: view, at: middle)
+        let finding = review.built.finding(about: view, at: middle)
         return ("\(subject)\(also): it \(finding.message)", finding.remedy)
       }
     }
@@ -119,9 +112,6 @@ extension Review {
 }
 
 extension LayoutDocument {
-  /// What windows and views have in common, of all of them.
-  var traits: [ViewTraits] { windows.map(\.traits) + views.map(\.traits) }
-
   /// For each view, whether it is hidden, or in a hidden view or window.
   var hiddenViews: [Bool] {
     views.reduce(into: []) { hidden, view in

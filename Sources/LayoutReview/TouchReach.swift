@@ -1,3 +1,4 @@
+import Layout
 import TouchKit
 import TouchModel
 
@@ -36,21 +37,16 @@ struct TouchReach {
   private let mostVisits: Int
   private var visits = 0
 
-  /// Creates it for an application, of which it scrolls views for a moment.
+  /// Creates it for a layout, of which it scrolls views for a moment.
   ///
   /// - Parameters:
-  ///   - application: The application.
-  ///   - screen: The extent of the screen.
-  ///   - redirected: The views that are the result of other views' hit tests.
+  ///   - layout: The layout.
   ///   - mostVisits: The most views that the hit tests may visit, beside one test of each view.
-  init(
-    _ application: Application, screen: Size, redirected: Set<String>,
-    mostVisits: Int = Self.mostVisitsOfReview
-  ) {
-    self.application = application
+  init(of layout: BuiltLayout, mostVisits: Int = Self.mostVisitsOfReview) {
+    application = layout.application
     self.mostVisits = mostVisits
-    self.redirected = redirected
-    self.screen = Rect(origin: .zero, size: screen)
+    redirected = layout.document.redirectedViews
+    screen = Rect(origin: .zero, size: layout.document.screen)
     for window in application.windows { addEdges(of: window) }
     horizontal.sort()
     vertical.sort()

@@ -21,10 +21,7 @@ package struct UnreachableViews {
   ///     Views that were not tested enough have no reason.
   package init(of layout: BuiltLayout, mostVisits: Int) {
     self.layout = layout
-    let document = layout.document
-    reach = TouchReach(
-      layout.application, screen: document.screen, redirected: document.redirectedViews,
-      mostVisits: mostVisits)
+    reach = TouchReach(of: layout, mostVisits: mostVisits)
   }
 
   /// Returns why no finger reaches a view.
@@ -46,8 +43,7 @@ package struct UnreachableViews {
       guard !isSecret, reach.mayTest(times: Self.testsInExplanation) else {
         return "is behind another view"
       }
-      let verdict = layout.application.explain(middle, view: view).cause ?? .notInWindow
-      return VerdictMessages(document: layout.document).finding(of: verdict, at: view).message
+      return layout.finding(about: view, at: middle).message
     }
   }
 }

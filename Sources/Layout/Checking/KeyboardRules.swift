@@ -22,8 +22,7 @@ enum KeyboardRules {
     let keys = senders.flatMap(\.sends) + (document.idle?.sends ?? [])
     keyboard.keys = Set(keys.map(\.code)).sorted()
     document.sinks[index] = .keyboard(keyboard)
-    for traits in document.windows.map(\.traits) + document.views.map(\.traits)
-    where traits.forwardTo == keyboard.id {
+    for traits in document.traits where traits.forwardTo == keyboard.id {
       context.problems.add(
         at: context.identifiers.position(of: traits.responder.id, key: "forwardTo"),
         "`\(Quoting.short(keyboard.id))` is a keyboard sink, which receives no touches",

@@ -94,6 +94,9 @@ package struct LayoutDocument: Sendable {
 }
 
 extension LayoutDocument {
+  /// What windows and views have in common, of all of them.
+  package var traits: [ViewTraits] { windows.map(\.traits) + views.map(\.traits) }
+
   /// The layout without a file: a view that fills a window on a screen of 1920 × 1080 points.
   package static var standard: LayoutDocument {
     var document = LayoutDocument(
