@@ -25,8 +25,6 @@ struct CornerCalibration: CalibrationProcedure {
 
   /// Positions closer than this share of the panel along both axes are at one corner.
   private static let cornerShare = 0.1
-  /// The longest time between a lift and a tap that is a bounce.
-  private static let bounce = Microseconds.milliseconds(60)
   /// The number of taps at an earlier corner after which the first corner is asked for again.
   private static let mostStrays = 3
   /// The number of refusals of one corner after which the first corner is asked for again.
@@ -95,8 +93,7 @@ struct CornerCalibration: CalibrationProcedure {
   /// True if a tap follows the last tap of the corner before at once, in the same place.
   private func isBounce(_ tap: TapReader.Tap) -> Bool {
     guard current.isEmpty, let last = corners.last?.last else { return false }
-    return tap.begin - last.end < Self.bounce
-      && measure.distance(tap.position, last.position) <= spread
+    return tap.isBounce(of: last, within: spread, measure)
   }
 
   /// Returns the earlier corner at which a tap is.

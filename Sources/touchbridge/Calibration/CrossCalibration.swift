@@ -13,8 +13,6 @@ struct CrossCalibration: CalibrationProcedure {
   static let order = "one at each cross, row by row from the top left"
   static let taps = CrossFit.crosses
 
-  /// The longest time between a lift and a tap that is a bounce.
-  private static let bounce = Microseconds.milliseconds(60)
   /// The number of refusals after which the first cross is asked for again.
   private static let mostRefusals = 3
 
@@ -41,11 +39,7 @@ struct CrossCalibration: CalibrationProcedure {
 
   mutating func judge(_ tap: TapReader.Tap) -> CalibrationVerdict? {
     guard let next else { return nil }
-    if let last, tap.begin - last.end < Self.bounce,
-      measure.distance(tap.position, last.position) <= tolerance
-    {
-      return .accepted([])
-    }
+    if let last, tap.isBounce(of: last, within: tolerance, measure) { return .accepted([]) }
     last = tap
     positions[next] = tap.position
     guard self.next == nil else { return .accepted([prompt]) }

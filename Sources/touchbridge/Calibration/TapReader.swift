@@ -20,6 +20,15 @@ struct TapReader {
     var begin: Microseconds
     /// The time at which it was lifted.
     var end: Microseconds
+
+    /// The longest time between a lift and a tap that is a bounce.
+    private static let bounce = Microseconds.milliseconds(60)
+
+    /// Returns true if the tap follows another one at once, in the same place: the panel or the finger
+    /// bounced.
+    func isBounce(of last: Tap, within distance: Double, _ measure: PanelMeasure) -> Bool {
+      begin - last.end < Self.bounce && measure.distance(position, last.position) <= distance
+    }
   }
 
   /// The reason why a touch is not a tap.
