@@ -9,11 +9,9 @@ import TouchModel
 /// Also writes devices, gaps, notes, and the counts of the run.
 final class DispatchRecorder: DispatchObserver {
   /// The reports that are written; with subscribers, also those that only they receive.
-  private(set) var observedEvents: ObservedEvents {
-    didSet { writesActions = observedEvents.contains(.actions) }
-  }
-  /// True if actions are written; stored, because a gesture acts in each frame.
-  private var writesActions: Bool
+  private(set) var observedEvents: ObservedEvents
+  /// True if actions are written; they may be observed for the keyboard alone.
+  private var writesActions: Bool { observedEvents.contains(.actions) }
   private let loggedEvents: ObservedEvents
 
   /// The time of records without a time of their own: that of the newest report.
@@ -68,7 +66,6 @@ final class DispatchRecorder: DispatchObserver {
       case .records, .stages: [.touches, .actions]
       }
     observedEvents = loggedEvents
-    writesActions = loggedEvents.contains(.actions)
     summarizesTouches = log.format == .journal(.touches)
     self.log = log
   }

@@ -81,7 +81,7 @@ final class KeySender {
 
   private func type(_ keys: [SentKey], isSecret: Bool, at time: Microseconds) {
     guard let keyboard else { return }
-    let refusal = output?.type(keys.records(at: time))
+    let refusal = output?.type(keys.map(\.code).records(at: time))
     report(
       Attempt(keyboard: keyboard, keys: keys, isSecret: isSecret, refusal: refusal, time: time))
   }

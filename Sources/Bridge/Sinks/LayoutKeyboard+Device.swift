@@ -20,14 +20,14 @@ extension LayoutKeyboard {
   }
 }
 
-extension [SentKey] {
+extension [KeyCode] {
   /// Returns the records that type the keys: down in order, up in reverse, each in a frame of its own.
   ///
   /// A frame of its own gives a modifier its effect on the next key in every reader.
   func records(at time: Microseconds) -> [InputEvent] {
     let changes = map { ($0, Int32(1)) } + reversed().map { ($0, Int32(0)) }
     return changes.flatMap { key, value in
-      [InputEvent(time: time, key: key.code, value: value), .report(time: time)]
+      [InputEvent(time: time, key: key, value: value), .report(time: time)]
     }
   }
 }

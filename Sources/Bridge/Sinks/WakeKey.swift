@@ -49,10 +49,7 @@ package final class WakeKey {
       _ = open()
       return
     }
-    let records: [InputEvent] = [
-      InputEvent(time: time, key: Self.wakeUp, value: 1), .report(time: time),
-      InputEvent(time: time, key: Self.wakeUp, value: 0), .report(time: time),
-    ]
+    let records = [Self.wakeUp].records(at: time)
     do throws(SystemError) {
       try device.write(records.span)
     } catch {
