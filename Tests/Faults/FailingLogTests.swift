@@ -30,16 +30,10 @@ struct FailingLogTests {
     _ error: Int32, room: Int = 0, lasts: Bool = false, _ options: [String]
   ) throws -> Outcome {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", ForwardingRunTests.layout)
-    var uinput = SimulatedUinput()
     let options = options.map { $0 == "PORT" ? folder.url.path + "/port" : $0 }
-    let run = SimulatedRun(
-      "failing log",
-      ["run", "--json", "--device", SimulatedDevice.node, "--layout", file.path] + options,
-      in: folder, writesLog: true
-    ) { system in
-      uinput = SimulatedUinput()
-      system.uinput = uinput
+    let (result, uinput) = try SimulatedRun.daemon(
+      "failing log", ForwardingRunTests.layout, options: options, in: folder
+    ) { system, _, _ in
       system.touch("D1(100,100); U1", then: [])
       system.steps.append { (system.outputRoom, system.outputError) = (room, error) }
       system.touchAgain("D2(200,200); U2; D3(300,300); U3")
@@ -48,9 +42,7 @@ struct FailingLogTests {
         system.steps.append { system.pass(6_000_000) }
         system.touchAgain("D4(400,400); U4")
       }
-      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = run.play()
     #expect(!result.isStuck)
     return Outcome(
       result: result, uinput: uinput, log: DispatchLogLine.records(of: result.output))

@@ -39,22 +39,8 @@ struct ForwardingRunTests {
   private func play(
     _ layout: String? = layout, _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
-    let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", layout ?? "")
-    let options = layout == nil ? [] : ["--layout", file.path]
-    var uinput = SimulatedUinput()
-    let run = SimulatedRun(
-      "forward",
-      [
-        "run", "--json", "--forward", "--device", SimulatedDevice.node,
-      ] + options, in: folder, writesLog: true
-    ) { system in
-      uinput = SimulatedUinput()
-      system.uinput = uinput
-      prepare(system, uinput, file)
-      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
-    }
-    let result = run.play()
+    let (result, uinput) = try SimulatedRun.daemon(
+      "forward", layout, options: ["--forward"], in: ScratchDirectory(), prepare)
     #expect(!result.isStuck)
     return Outcome(
       result: result, uinput: uinput, log: DispatchLogLine.records(of: result.output))
@@ -190,16 +176,9 @@ struct ForwardingRunTests {
   @Test("F-17: a reload keeps the device, unless what it announces has changed")
   func reload() throws {
     let outcome = try play { system, _, file in
-      func reload(_ text: String) {
-        system.steps.append {
-          try? Data(text.utf8).write(to: file)
-          pthread_kill(pthread_self(), SIGHUP)
-        }
-        system.steps.append { system.pass(500_000) }
-      }
       system.touch("D1(100,100); U1", then: [])
-      reload(Self.layout.replacing("name: main", with: "name: main, cancel: palm"))
-      reload(Self.layout.replacing("name: main", with: "name: main, slots: 5"))
+      system.reload(file, Self.layout.replacing("name: main", with: "name: main, cancel: palm"))
+      system.reload(file, Self.layout.replacing("name: main", with: "name: main, slots: 5"))
       system.touchAgain("D2(100,100); U2")
     }
     #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")

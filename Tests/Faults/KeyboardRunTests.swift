@@ -46,20 +46,8 @@ struct KeyboardRunTests {
     _ layout: String = layout, options: [String] = ["--forward"],
     _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
-    let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", layout)
-    var uinput = SimulatedUinput()
-    let run = SimulatedRun(
-      "keys",
-      ["run", "--json", "--device", SimulatedDevice.node, "--layout", file.path] + options,
-      in: folder, writesLog: true
-    ) { system in
-      uinput = SimulatedUinput()
-      system.uinput = uinput
-      prepare(system, uinput, file)
-      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
-    }
-    let result = run.play()
+    let (result, uinput) = try SimulatedRun.daemon(
+      "keys", layout, options: options, in: ScratchDirectory(), prepare)
     #expect(!result.isStuck)
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(DispatchLogChecker(result.output).violations == [])
@@ -115,16 +103,9 @@ struct KeyboardRunTests {
   @Test("F-22, F-17: a reload keeps the keyboard, unless its keys have changed")
   func reload() throws {
     let outcome = try play { system, _, file in
-      func reload(_ text: String) {
-        system.steps.append {
-          try? Data(text.utf8).write(to: file)
-          pthread_kill(pthread_self(), SIGHUP)
-        }
-        system.steps.append { system.pass(500_000) }
-      }
       system.touch("D1(100,100); U1", then: [])
-      reload(Self.layout + "\nidle: {after: 60}")
-      reload(Self.layout.replacing("KEY_F4", with: "KEY_F5"))
+      system.reload(file, Self.layout + "\nidle: {after: 60}")
+      system.reload(file, Self.layout.replacing("KEY_F4", with: "KEY_F5"))
       system.touchAgain("D2(100,100); U2")
     }
     #expect(outcome.actions == ["opened", "sent", "closed", "opened", "sent", "closed"])

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Foundation
+import Glibc
 import Text
 import TouchBridgeTestSupport
 import TouchModel
@@ -156,6 +157,20 @@ extension SimulatedSystem {
     device = panel
     touchAgain(script)
     for step in ending { steps.append { step(panel) } }
+  }
+
+  /// Replaces the layout, and lets the daemon reload it.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the layout.
+  ///   - text: The new layout.
+  ///   - pause: The time after the signal, in microseconds.
+  func reload(_ file: URL, _ text: String, pause: Int64 = 500_000) {
+    steps.append {
+      try? Data(text.utf8).write(to: file)
+      pthread_kill(pthread_self(), SIGHUP)
+    }
+    steps.append { [unowned self] in pass(pause) }
   }
 
   /// Touches the connected panel, frame by frame.

@@ -46,22 +46,13 @@ struct WakeRunTests {
     _ wake: String = "{when: [dpms], grace: 0.2}", options: [String] = ["--forward"],
     _ prepare: @escaping (SimulatedSystem, SimulatedDisplays, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
-    let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", Self.layout(wake))
     let displays = try SimulatedDisplays()
-    var uinput = SimulatedUinput()
-    let run = SimulatedRun(
-      "wake",
-      ["run", "--json", "--device", SimulatedDevice.node, "--layout", file.path] + options,
-      in: folder, writesLog: true
-    ) { system in
-      uinput = SimulatedUinput()
-      system.uinput = uinput
+    let (result, uinput) = try SimulatedRun.daemon(
+      "wake", Self.layout(wake), options: options, in: ScratchDirectory()
+    ) { system, uinput, file in
       system.displays = displays
       prepare(system, displays, uinput, file)
-      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = run.play()
     #expect(!result.isStuck)
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(DispatchLogChecker(result.output).violations == [])
@@ -184,13 +175,7 @@ struct WakeRunTests {
   @Test("W-1, W-2: a reload applies the new settings, and removes a key that is off")
   func reload() throws {
     let outcome = try play { system, displays, _, file in
-      func reload(_ wake: String) {
-        system.steps.append {
-          try? Data(Self.layout(wake).utf8).write(to: file)
-          pthread_kill(pthread_self(), SIGHUP)
-        }
-        system.steps.append { system.pass(2_000_000) }
-      }
+      func reload(_ wake: String) { system.reload(file, Self.layout(wake), pause: 2_000_000) }
       try? displays.connector("card0-DP-1", dpms: "Off")
       system.touch("D1(100,100); U1", then: [])
       reload("{key: false}")

@@ -14,6 +14,16 @@ struct ActivityMonitorTests {
       to: folder.appendingPathComponent("seat0"), atomically: false, encoding: .utf8)
   }
 
+  /// Returns a daemon whose layout is for the session of user 1000, and what suspends it.
+  private static func monitored(_ folder: URL) throws -> (LiveBench, ActivityMonitor) {
+    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
+    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
+    let monitor = ActivityMonitor(
+      of: bench.bridge, sessions: { [bench.session] },
+      seatsFolder: UntrustedText(folder.path), on: try EventLoop())
+    return (bench, monitor)
+  }
+
   private static func messages(_ log: String) -> [String] {
     DispatchLogLine.records(of: log).filter { $0.kind == "note" }.compactMap { record in
       guard let message = record["message"]?.string else { return nil }
@@ -25,11 +35,7 @@ struct ActivityMonitorTests {
   func both() throws {
     let scratch = try ScratchDirectory()
     try Self.write(1001, in: scratch.url)
-    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
-    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
-    let monitor = ActivityMonitor(
-      of: bench.bridge, sessions: { [bench.session] },
-      seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
+    let (bench, monitor) = try Self.monitored(scratch.url)
     #expect(bench.bridge.isActive)
     monitor.watchSeat()
     #expect(!bench.bridge.isActive)
@@ -52,11 +58,7 @@ struct ActivityMonitorTests {
   func typing() throws {
     let scratch = try ScratchDirectory()
     try Self.write(1001, in: scratch.url)
-    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
-    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
-    let monitor = ActivityMonitor(
-      of: bench.bridge, sessions: { [bench.session] },
-      seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
+    let (bench, monitor) = try Self.monitored(scratch.url)
     #expect(monitor.typingRefusal == "the state of seat0 cannot be read")
     monitor.watchSeat()
     #expect(monitor.typingRefusal?.contains("belongs to user 1001") == true)
@@ -70,11 +72,7 @@ struct ActivityMonitorTests {
   @Test("A seat that systemd-logind does not report is noted once for each layout")
   func noted() throws {
     let scratch = try ScratchDirectory()
-    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
-    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
-    let monitor = ActivityMonitor(
-      of: bench.bridge, sessions: { [bench.session] },
-      seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
+    let (bench, monitor) = try Self.monitored(scratch.url)
     monitor.watchSeat()
     monitor.update()
     monitor.setPaused(false)
