@@ -96,6 +96,12 @@ class Live:
             input=fingers, text=True, check=True)
         return path
 
+    def expect_circles(self, page, places):
+        """Waits for a circle at each place."""
+        page.wait(f"document.querySelectorAll('circle.finger').length == {len(places)}")
+        shown = page.evaluate("Array.from(document.querySelectorAll('circle.finger'), circle => [Number(circle.dataset.x), Number(circle.dataset.y)])")
+        expect(all(any(abs(x - a) < 1 and abs(y - b) < 1 for a, b in shown) for x, y in places), f"circles at {shown}")
+
     def page_socket(self, token=None, origin=ORIGIN):
         socket = websocket.create_connection(f"ws://127.0.0.1:{PORT}/", origin=origin, timeout=START_SECONDS)
         socket.send(json.dumps({"token": token or self.url.split("#")[1]}))
@@ -143,9 +149,7 @@ class Live:
         places = [(50 + 100 * finger, 100 + 40 * finger) for finger in range(10)]
         down = " ".join(f"D{finger + 1}({x},{y})" for finger, (x, y) in enumerate(places))
         play = self.play(f"{down}\n" + " ".join(f"U{finger + 1}" for finger in range(10)) + " +4\n")
-        page.wait("document.querySelectorAll('circle.finger').length == 10")
-        shown = page.evaluate("Array.from(document.querySelectorAll('circle.finger'), circle => [Number(circle.dataset.x), Number(circle.dataset.y)])")
-        expect(all(any(abs(x - a) < 1 and abs(y - b) < 1 for a, b in shown) for x, y in places), f"circles at {shown}")
+        self.expect_circles(page, places)
         expect(page.evaluate("document.getElementById('panels').textContent") != "", "no panel")
         page.screenshot(f"{self.folder}/fingers-{type(page).__name__}.png")
         page.wait("document.querySelectorAll('circle.finger').length == 0")
@@ -159,9 +163,7 @@ class Live:
         up = " ".join(f"U{finger + 1}" for finger in range(32))
         # The first tap gives the daemon time to find the panel.
         play = self.play(self.record(f"D1(900,50)\nU1 +0.05\n@3 {down}\n{up} +4\n"))
-        page.wait("document.querySelectorAll('circle.finger').length == 32")
-        shown = page.evaluate("Array.from(document.querySelectorAll('circle.finger'), circle => [Number(circle.dataset.x), Number(circle.dataset.y)])")
-        expect(all(any(abs(x - a) < 1 and abs(y - b) < 1 for a, b in shown) for x, y in places), f"circles at {shown}")
+        self.expect_circles(page, places)
         play.wait()
 
     def widths(self, page):
