@@ -43,8 +43,6 @@ SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LI
   Scripts/install/substitute-paths.sh
 RELEASE = $(SCRATCH)/release
 
-export TOUCHBRIDGE_STRICT = 1
-
 .PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-wake test-screens test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \

@@ -29,7 +29,8 @@ let package = Package(
     .library(
       name: "TouchBridgeTestSupport",
       targets: [
-        "TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchKit", "TouchModel", "Text",
+        "TouchBridgeTestSupport", "CoreTestSupport", "LogChecking", "VirtualFingers", "TouchKit",
+        "TouchModel", "Text",
       ]),
     .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel", "Text"]),
     .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel", "Text"]),
@@ -152,17 +153,26 @@ let package = Package(
       swiftSettings: common),
     // The entry points of the fuzzers. Without Testing and Foundation, so that any program can use them.
     .target(
+      name: "CoreSurfaces",
+      dependencies: ["TouchModel", "Text", "VirtualFingers", "TouchTracking", "TouchKit"],
+      path: "Tests/Fuzzing/Core", swiftSettings: common),
+    .target(
       name: "FuzzSurfaces",
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
         "TouchKit", "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge", "LogChecking",
-        "ControlProtocol", "JSON",
+        "ControlProtocol", "JSON", "CoreSurfaces",
       ],
       path: "Tests/Fuzzing/Surfaces", swiftSettings: common),
+    // What tests of every layer share: golden files, folders, streams of events.
+    .target(
+      name: "CoreTestSupport",
+      dependencies: ["LogChecking", "TouchModel", "Text", "VirtualFingers", "DispatchLog"],
+      swiftSettings: common),
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
-        "LogChecking", "TouchModel", "Text", "VirtualFingers", "Capture", "TouchKit", "Layout",
+        "CoreTestSupport", "TouchModel", "Text", "VirtualFingers", "Capture", "TouchKit", "Layout",
         "DispatchLog", "Bridge",
       ],
       swiftSettings: common),
@@ -176,21 +186,36 @@ let package = Package(
     // Plays every short sequence of two fingers in many small worlds: make exhaustive.
     .executableTarget(
       name: "touchbridge-exhaustive",
-      dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces"],
+      dependencies: ["TouchModel", "TouchKit", "CoreSurfaces"],
       path: "Tests/Exhaustive", swiftSettings: common),
-    // One target for all tests of modules: what they import is read once.
+    // The tests of modules, a target for each layer: a changed interface of TouchKit compiles those of the core first.
     .testTarget(
-      name: "UnitTests",
+      name: "CoreTests",
       dependencies: [
-        "TouchModel", "Text", "YAML", "ControlProtocol", "JSON", "ControlLink", "VirtualFingers",
-        "Capture", "TouchTracking", "Forwarding", "Drawing", "TouchKit", "TouchWire",
-        "TouchClient", "Layout",
-        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "LogChecking", "FuzzSurfaces",
-        "TouchBridgeTestSupport", "touchbridge", "touchbridge-watch", "touchbridge-live",
-        "touchbridge-bench",
-        "touchbridge-exhaustive", "touchbridge-soak", "CLinux",
+        "TouchModel", "Text", "VirtualFingers", "TouchTracking", "TouchKit", "LogChecking",
+        "CoreSurfaces",
+        "CoreTestSupport",
       ],
-      path: "Tests/Unit", swiftSettings: common),
+      path: "Tests/Unit/Core", swiftSettings: common),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: [
+        "TouchModel", "Text", "YAML", "ControlProtocol", "JSON", "VirtualFingers", "Capture",
+        "TouchTracking", "Forwarding", "Drawing", "TouchKit", "TouchWire", "TouchClient", "Layout",
+        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "LogChecking", "CoreSurfaces",
+        "FuzzSurfaces", "TouchBridgeTestSupport",
+      ],
+      path: "Tests/Unit/Shell", swiftSettings: common),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol", "ControlLink", "JSON",
+        "CLinux", "CoreSurfaces", "FuzzSurfaces", "TouchBridgeTestSupport", "touchbridge",
+        "touchbridge-watch", "touchbridge-live", "touchbridge-bench", "touchbridge-exhaustive",
+        "touchbridge-soak",
+      ],
+      path: "Tests/Unit/Programs", swiftSettings: common),
     // A small library for UIKit, after the steps of Documentation/uikit.md.
     .target(
       name: "Radio", dependencies: ["UIKitCompat"], path: "Tests/Idioms/Recipe/After",
@@ -255,12 +280,4 @@ if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
       linkerSettings: [
         .unsafeFlags(["-Xlinker", library]), .linkedLibrary("stdc++"), .linkedLibrary("m"),
       ]))
-}
-
-// Warnings are errors if the variable is set, as the Makefile does. They are not for packages that depend
-// on this one.
-if Context.environment["TOUCHBRIDGE_STRICT"] != nil {
-  for target in package.targets where target.type != .system {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
-  }
 }

@@ -41,7 +41,7 @@ for package in PhotoWall Carousel; do build "$package"; done
 TOUCHBRIDGE_EXAMPLES=$(cd "$scratch-examples/debug" && pwd)
 export TOUCHBRIDGE_EXAMPLES
 run applications "$scratch/debug/touchbridgePackageTests.xctest" \
-  --filter '^UnitTests\.ApplicationExampleTests'
+  --filter '^ShellTests\.ApplicationExampleTests'
 
 build SeedsInSwift --build-tests
 run SeedsInSwift "$scratch-examples/debug/SeedsInSwiftPackageTests.xctest"

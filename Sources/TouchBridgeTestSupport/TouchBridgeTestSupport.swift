@@ -1,3 +1,2 @@
-// Re-exported, so that a test has `FingerScript` and `DispatchLogLine` with `import TouchBridgeTestSupport`.
-@_exported public import LogChecking
-@_exported public import VirtualFingers
+// Re-exported, so that a test has `GoldenFile` and `FingerScript` with `import TouchBridgeTestSupport`.
+@_exported public import CoreTestSupport

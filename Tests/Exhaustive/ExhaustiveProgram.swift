@@ -1,4 +1,4 @@
-import FuzzSurfaces
+import CoreSurfaces
 @preconcurrency import Glibc
 
 /// Plays every sequence of events of two fingers in every world.

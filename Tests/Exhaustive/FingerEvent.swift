@@ -1,4 +1,4 @@
-import FuzzSurfaces
+import CoreSurfaces
 import TouchModel
 
 /// One event of a sequence: something that one of two fingers does, or time that passes.

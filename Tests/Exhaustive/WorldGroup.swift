@@ -1,4 +1,4 @@
-import FuzzSurfaces
+import CoreSurfaces
 import TouchModel
 
 /// Worlds that differ only in the properties of their recognizers and views.

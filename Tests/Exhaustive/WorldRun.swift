@@ -1,4 +1,4 @@
-import FuzzSurfaces
+import CoreSurfaces
 import TouchKit
 import TouchModel
 

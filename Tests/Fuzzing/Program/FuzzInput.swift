@@ -1,3 +1,4 @@
+package import CoreSurfaces
 import FuzzSurfaces
 import Glibc
 

@@ -1,3 +1,4 @@
+package import CoreSurfaces
 extension FuzzSurface {
   /// Mutates an input in the way that fits the surface.
   ///

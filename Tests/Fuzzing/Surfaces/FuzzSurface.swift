@@ -1,3 +1,4 @@
+import CoreSurfaces
 /// An entry point for untrusted bytes, with the rules that must hold for any bytes.
 package enum FuzzSurface: String, CaseIterable, Sendable {
   /// Records of a device, and calls of a tracker's owner.

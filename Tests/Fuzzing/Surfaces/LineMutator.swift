@@ -1,3 +1,4 @@
+package import CoreSurfaces
 /// Mutates text by lines and words, like typical mistakes of people and programs.
 package enum LineMutator {
   /// Words at the limits of what readers accept.

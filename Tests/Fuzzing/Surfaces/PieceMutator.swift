@@ -1,3 +1,4 @@
+package import CoreSurfaces
 /// Mutates bytes that consist of a header and pieces of fixed length, such as `EventCase` and
 /// `GestureCase`.
 ///

@@ -1,3 +1,4 @@
+import CoreSurfaces
 import Bridge
 import ControlProtocol
 import JSON

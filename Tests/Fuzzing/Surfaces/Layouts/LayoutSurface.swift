@@ -1,3 +1,4 @@
+import CoreSurfaces
 import Layout
 import LayoutReview
 import LogChecking

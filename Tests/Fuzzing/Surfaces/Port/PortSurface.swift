@@ -1,3 +1,4 @@
+import CoreSurfaces
 import TouchModel
 import TouchWire
 

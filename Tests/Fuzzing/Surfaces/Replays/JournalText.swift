@@ -1,3 +1,4 @@
+import CoreSurfaces
 /// Checks of the log in the format of the journal.
 enum JournalText {
   /// Returns the first violation of the format; nil if there is none.

@@ -1,3 +1,4 @@
+import CoreSurfaces
 import DispatchLog
 import LogChecking
 

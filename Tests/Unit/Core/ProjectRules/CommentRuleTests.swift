@@ -1,0 +1,66 @@
+import Testing
+import CoreTestSupport
+
+/// Tests of the comments of public declarations, which Quick Help shows to app developers.
+struct CommentRuleTests {
+  private static let modules = [
+    "TouchKit", "TouchModel", "TouchClient", "TouchPanel", "UIKitCompat", "VirtualFingers",
+    "LogChecking", "CoreTestSupport", "TouchBridgeTestSupport",
+  ]
+
+  /// A public declaration, and the lines of its comment without indentation.
+  private struct Declaration {
+    let line: Int
+    let comment: [Substring]
+  }
+
+  /// Returns the public declarations of a file, with cases of enumerations and requirements of protocols.
+  private static func declarations(in file: SourceTree.File) -> [Declaration] {
+    var found: [Declaration] = []
+    var comment: [Substring] = []
+    var isProtocol = false
+    for (index, line) in file.lines.enumerated() {
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("///") {
+        comment.append(text)
+        continue
+      }
+      // Attributes and comments stand between a comment and its declaration.
+      if text.hasPrefix("//") || text.wholeMatch(of: #/(@[\w.]+(\([^)]*\))?\s*)+/#) != nil {
+        continue
+      }
+      let head = text.prefix { $0 != "{" && $0 != "=" }
+      if head.contains(#/\bpublic protocol\b/#) { isProtocol = true }
+      if line == "}" { isProtocol = false }
+      if head.contains(#/\b(public|open)\b|^case |^indirect case /#)
+        || isProtocol && head.contains(#/^(func|var|init|subscript|associatedtype)\b/#)
+      {
+        found.append(Declaration(line: index + 1, comment: comment))
+      }
+      comment = []
+    }
+    return found
+  }
+
+  @Test("Comments of public declarations name rules in the last line, and not in sentences")
+  func sources() {
+    let rule = #/\b[RECPIS]-([A-Z]+\d*-)?\d/#
+    var count = 0
+    for file in Self.modules.flatMap({
+      SourceTree.files(under: "Sources/" + $0, withExtension: "swift")
+    }) {
+      for declaration in Self.declarations(in: file) {
+        var sentences = declaration.comment[...]
+        if let last = sentences.last, last.hasPrefix("/// Source: ") {
+          count += 1
+          sentences.removeLast()
+        }
+        for line in sentences where line.contains(rule) || line.hasPrefix("/// Source: ") {
+          Issue.record(
+            "\(file.path):\(declaration.line): end the comment with `Source: R-…`: \(line)")
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+}

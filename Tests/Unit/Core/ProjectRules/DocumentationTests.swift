@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import CoreTestSupport
+
+/// The pages, compared with the files and sources that they name.
+struct DocumentationTests {
+  private static let pages: [SourceTree.File] =
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].compactMap(SourceTree.file)
+    + ["Documentation", "Examples", "Tests/Scenarios"]
+    .flatMap { SourceTree.files(under: $0, withExtension: "md") }
+
+  /// Returns a page without its fenced blocks.
+  private static func prose(_ page: SourceTree.File) -> String {
+    let parts = page.text.components(separatedBy: "\n```")
+    return parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "\n")
+  }
+
+  /// Returns the fragments by which links reach the headings of a page.
+  private static func fragments(of page: SourceTree.File) -> Set<String> {
+    let headings = prose(page).split(separator: "\n").filter { $0.hasPrefix("#") }
+    return Set(
+      headings.map { heading in
+        let title = heading.drop { $0 == "#" || $0 == " " }.lowercased()
+        let words = title.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        return words.replacing(" ", with: "-")
+      })
+  }
+
+  @Test("Each link of a page leads to a file, and to a heading of it")
+  func links() throws {
+    #expect(Self.pages.count >= 12)
+    for page in Self.pages {
+      let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")
+      for match in Self.prose(page).matches(of: #/\]\(([^)\s]+)\)/#) {
+        let target = String(match.1)
+        if target.hasPrefix("https://") { continue }
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let url = TestEnvironment.path(folder).appendingPathComponent(String(parts[0])).standardized
+        guard FileManager.default.fileExists(atPath: parts[0].isEmpty ? "/" : url.path) else {
+          Issue.record("\(page.path): \(target) does not exist")
+          continue
+        }
+        guard parts.count == 2 else { continue }
+        let other =
+          parts[0].isEmpty
+          ? page
+          : Self.pages.first { TestEnvironment.path($0.path).standardized.path == url.path }
+        let names = other.map(Self.fragments) ?? []
+        #expect(names.contains(String(parts[1])), "\(page.path): \(target) is no heading")
+      }
+    }
+  }
+
+  @Test("Each TouchKit name in the comparison with UIKit is declared")
+  func touchKitNames() throws {
+    let page = try #require(SourceTree.file("Documentation/uikit.md"))
+    let sources = ["Sources/TouchKit", "Sources/TouchModel"]
+      .flatMap { SourceTree.files(under: $0, withExtension: "swift") }
+      .map(\.text).joined(separator: "\n")
+    let words = Set(sources.matches(of: #/\w+/#).map(\.0))
+    // Tables with two columns of names; the second one is TouchKit's.
+    let rows = page.lines.filter { $0.hasPrefix("| `UI") || $0.hasPrefix("| `Application") }
+    #expect(rows.count > 30)
+    for row in rows {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      let column = row.hasPrefix("| `UI") ? 2 : 1
+      for name in cells[column].matches(of: #/`([^`]+)`/#) {
+        for word in name.1.matches(of: #/[A-Za-z]\w*/#) {
+          #expect(words.contains(word.0), "\(name.1) is not declared")
+        }
+      }
+    }
+  }
+
+  @Test("The list of names without effect has each of them, and no other")
+  func plainNames() throws {
+    let page = try #require(SourceTree.file("Documentation/uikit.md"))
+    let section = try #require(page.text.components(separatedBy: "### Names without effect").last)
+    let table = section.components(separatedBy: "\n\n").first { $0.hasPrefix("| Type |") } ?? ""
+    let listed = Set(table.matches(of: #/`([a-z]\w*)/#).map { String($0.1) })
+    var (plain, all): (Set<String>, Set<String>) = ([], [])
+    for file in SourceTree.files(under: "Sources/UIKitCompat", withExtension: "swift") {
+      for part in ("\n" + file.text).components(separatedBy: "\nextension ") {
+        let names = part.matches(of: #/(?:public|open) (?:var|func) (\w+)/#).map { String($0.1) }
+        all.formUnion(names)
+        if part.hasPrefix("PlainNames") { plain.formUnion(names) }
+      }
+    }
+    plain.remove("layer")
+    #expect(
+      plain.subtracting(listed).isEmpty && listed.subtracting(all).subtracting(["layer"]).isEmpty)
+    #expect(plain.count > 30)
+  }
+
+  @Test("The landing page of TouchKit's documentation lists each public type, and no other")
+  func landingPage() throws {
+    let page = try #require(SourceTree.file("Sources/TouchKit/TouchKit.docc/TouchKit.md"))
+    let listed = Set(page.text.matches(of: #/(?m)^- ``(\w+)``$/#).map(\.1))
+    let declaration =
+      #/(?m)^(?:@\w+ )*(?:open|public) (?:final )?(?:class|struct|enum|protocol) (\w+)/#
+    var declared: Set<Substring> = []
+    let sources = SourceTree.files(under: "Sources/TouchKit", withExtension: "swift")
+    for file in sources { declared.formUnion(file.text.matches(of: declaration).map(\.1)) }
+    #expect(declared.count > 30)
+    #expect(listed == declared, "\(listed.symmetricDifference(declared).sorted())")
+  }
+
+  @Test("The page about the architecture lists each module with what it may import")
+  func modules() throws {
+    let page = try #require(SourceTree.file("Documentation/architecture.md"))
+    let table = try #require(SourceTree.file("Scripts/check/imports.txt"))
+    for line in table.lines where !line.hasPrefix("#") && !line.isEmpty {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let row = page.lines.first { row in
+        row.hasPrefix("| `") && row.split(separator: "|")[0].contains("`\(parts[0])`")
+      }
+      let cells = row?.split(separator: "|", omittingEmptySubsequences: false) ?? []
+      guard cells.count > 3 else {
+        Issue.record("no row for \(parts[0])")
+        continue
+      }
+      let imports = parts[1].split(separator: " ").filter { $0 != "Glibc" && !$0.hasPrefix("CL") }
+      let isComplete =
+        cells[3].contains("all above") || imports.allSatisfy { cells[3].contains("`\($0)`") }
+      #expect(isComplete, "\(parts[0]) may import \(parts[1])")
+    }
+  }
+
+  @Test("Each step of the walk through the architecture names a function that its file has")
+  func walk() throws {
+    let page = try #require(SourceTree.file("Documentation/architecture.md"))
+    let sources = SourceTree.files(under: "Sources", withExtension: "swift")
+    let steps = page.text.matches(of: #/`([A-Za-z+]+\.swift):([A-Za-z]+)`/#)
+    #expect(steps.count > 30)
+    for step in steps {
+      let files = sources.filter { $0.name == step.1 }
+      #expect(files.count == 1, "\(step.1)")
+      let declaration = "func \(step.2)"
+      let isDeclared = files.first?.lines.contains { line in
+        line.ranges(of: declaration).contains { !(line[$0.upperBound...].first?.isLetter ?? true) }
+      }
+      #expect(isDeclared == true, "\(step.1) has no function \(step.2)")
+    }
+  }
+}

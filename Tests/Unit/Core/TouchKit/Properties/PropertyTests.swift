@@ -1,0 +1,221 @@
+import CoreSurfaces
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct PropertyTests {
+  @Test(
+    "I-9, R-EVT-5, R-EVT-6, R-MULTI-2, R-EXCL-3, R-TCH-3: random fingers give the calls of the reference implementation",
+    arguments: 1...60)
+  func againstOracle(seed: Int) {
+    let scene = RandomScene(seed: UInt64(seed))
+    let oracle = Oracle(windows: scene.windows)
+    for step in 0..<80 {
+      let frame = step == 79 ? scene.lastFrame() : scene.randomFrame()
+      scene.send(frame)
+      let expected = oracle.calls(of: frame)
+      #expect(scene.journal.take() == expected, "seed \(seed), step \(step)")
+    }
+    #expect(scene.app.fingerCount == 0)
+  }
+
+  @Test(
+    "I-6, R-HIT-1, R-HIT-3, R-HIT-5: the hit view equals that of the reference, and its ancestors permit it",
+    arguments: 1...60)
+  func hitTests(seed: Int) {
+    let scene = RandomScene(seed: UInt64(seed) + 1000, manySubviews: seed % 2 == 0)
+    let oracle = Oracle(windows: scene.windows)
+    for step in 0..<60 {
+      let point = scene.randomPoint()
+      let explanation = scene.app.explain(point)
+      let expected = oracle.hit(point)
+      #expect(explanation.hitView === expected?.1, "seed \(seed), step \(step)")
+      #expect(explanation.window === expected?.0, "seed \(seed), step \(step)")
+      var inner: Point? = point
+      for view in explanation.path {
+        inner = inner.flatMap { Oracle.convert($0, into: view) }
+        #expect(view.acceptsTouches && inner.map { view.point(inside: $0, with: nil) } == true)
+      }
+      shake(scene)
+    }
+  }
+
+  @Test(
+    "R-HIT-1, R-HIT-5, R-HIT-8: many tiles are hit as by a linear search, on edges and outside",
+    arguments: 1...20)
+  func tiles(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 11_000)
+    let board = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000), identifier: "board")
+    let width = [33.3, 0.1, 7, 1e-7][seed % 4]
+    for index in 0..<400 {
+      let tile = View(
+        frame: Rect(
+          x: Double(index % 20) * width, y: Double(index / 20) * width, width: width, height: width)
+      )
+      if dice.one(in: 50) {
+        tile.bounds.size.width = [1e300, .infinity, .nan, -5, 0][dice.roll(5)]
+      }
+      if dice.one(in: 50) { tile.bounds.origin.x = Double(dice.roll(9)) * 1e6 }
+      if dice.one(in: 50) { tile.isHidden = true }
+      board.addSubview(tile)
+    }
+    for step in 0..<400 {
+      // On the edges of tiles, and slightly beside them.
+      let x = Double(dice.roll(22) - 1) * width
+      let y = Double(dice.roll(22) - 1) * width
+      let point = [
+        Point(x: x, y: y), Point(x: x.nextDown, y: y), Point(x: x, y: y.nextUp),
+        Point(x: x + width / 2, y: y + width / 3),
+      ][dice.roll(4)]
+      #expect(
+        board.hitTest(point, with: nil) === plainWalk(board, point), "seed \(seed), step \(step)")
+      if dice.one(in: 20) { board.subviews[dice.roll(400)].frame.origin = point }
+      if dice.one(in: 20) { board.bringSubviewToFront(board.subviews[dice.roll(400)]) }
+    }
+  }
+
+  /// The default hit test without the spatial index, for a view whose subviews have no subviews.
+  private func plainWalk(_ view: View, _ point: Point) -> View? {
+    guard view.bounds.contains(point) else { return nil }
+    for child in view.subviews.reversed() {
+      if let hit = child.hitTest(child.convert(point, from: view), with: nil) { return hit }
+    }
+    return view
+  }
+
+  /// Changes a property of a random view.
+  private func shake(_ scene: RandomScene) {
+    let view = scene.views[scene.roll(scene.views.count)]
+    let other = scene.views[scene.roll(scene.views.count)]
+    switch scene.roll(9) {
+    case 0: view.isHidden.toggle()
+    case 1: view.frame.origin = scene.randomPoint()
+    case 2: view.removeFromSuperview()
+    case 3: other.addSubview(view)
+    case 4: view.superview?.sendSubviewToBack(view)
+    case 5: view.bounds.size.width += 10
+    case 6: view.transform = AffineTransform(rotationSine: 1, cosine: 0)
+    case 7: scene.windows[0].addSubview(view)
+    default: view.center = scene.randomPoint()
+    }
+  }
+
+  @Test(
+    "I-1, I-2, I-3, I-4, R-SYS-13: whatever handlers do, each view receives one end for each begin",
+    arguments: 1...80)
+  func evilHandlers(seed: Int) {
+    let scene = RandomScene(seed: UInt64(seed) + 5000)
+    if seed % 4 == 0 { scene.app.maxTouches = 4 }
+    if seed % 8 == 0 { scene.app.overflowPolicy = .ignoreExtra }
+    if seed % 3 == 0 { scene.app.delivery = .framesPerSecond(20) }
+    for view in scene.views {
+      view.behavior.onCall = { [unowned scene] method, touches, event in
+        #expect(touches.allSatisfy { $0.phase == method.phase }, "I-2, seed \(seed)")
+        #expect(event?.allTouches?.contains(touches[0]) == true, "I-3, seed \(seed)")
+        if scene.roll(4) == 0 { misbehave(scene) }
+      }
+    }
+    for step in 0..<120 {
+      scene.send(step == 119 ? scene.lastFrame() : scene.randomFrame())
+      if scene.roll(10) == 0 { misbehave(scene) }
+    }
+    scene.app.advance(to: .seconds(1_000_000))
+    #expect(scene.app.fingerCount == 0)
+    var open: Set<String> = []
+    var over: Set<String> = []
+    for entry in scene.journal.entries {
+      for touch in entry.touches {
+        let pair = "\(entry.responder) \(touch)"
+        if entry.method == .began {
+          #expect(open.insert(pair).inserted && !over.contains(pair), "I-1, seed \(seed): \(pair)")
+        } else {
+          #expect(open.contains(pair), "I-1, seed \(seed): \(pair) \(entry.method)")
+        }
+        if entry.method.phase.isTerminal {
+          open.remove(pair)
+          over.insert(pair)
+        }
+      }
+    }
+    #expect(open.isEmpty, "I-1, seed \(seed)")
+    let reported = scene.recorder.lines.filter { $0.hasPrefix("touch ") }
+    let began = reported.filter { $0.contains(" began ") }.count
+    let gone = reported.filter { $0.contains(" ended ") || $0.contains(" cancelled ") }.count
+    #expect(began == gone, "seed \(seed)")
+  }
+
+  /// Performs a change that is unusual in a handler.
+  private func misbehave(_ scene: RandomScene) {
+    let view = scene.views[scene.roll(scene.views.count)]
+    switch scene.roll(12) {
+    case 0: view.removeFromSuperview()
+    case 1: scene.windows[scene.roll(scene.windows.count)].addSubview(view)
+    case 2: scene.app.cancelTouches(in: view)
+    case 3: scene.app.resignActive()
+    case 4, 5: scene.app.becomeActive()
+    case 6: scene.windows[scene.roll(scene.windows.count)].isHidden.toggle()
+    case 7: scene.app.drain()
+    case 8: view.superview?.removeFromSuperview()
+    case 9:
+      scene.app.beginIgnoringInteractionEvents()
+      scene.app.endIgnoringInteractionEvents()
+    case 10: scene.app.post(scene.randomFrame())
+    default: view.isExclusiveTouch.toggle()
+    }
+  }
+
+  @Test("I-10, R-DIAG-3: equal frames give equal records", arguments: 1...10)
+  func deterministic(seed: Int) {
+    func run() -> [String] {
+      let scene = RandomScene(seed: UInt64(seed) + 9000)
+      scene.recorder.wantsStages = true
+      scene.app.observer = scene.recorder
+      for _ in 0..<60 { scene.send(scene.randomFrame()) }
+      return scene.recorder.lines + scene.recorder.stages
+    }
+    let first = run()
+    #expect(first.count > 50)
+    #expect(first == run())
+  }
+
+  @Test("R-PIPE-5, I-10: receiving a frame equals posting and draining it", arguments: 1...10)
+  func receiving(seed: Int) {
+    func run(_ send: (RandomScene, ContactFrame) -> Void) -> [String] {
+      let scene = RandomScene(seed: UInt64(seed) + 9500)
+      for view in scene.views {
+        view.behavior.onCall = { [unowned scene] _, _, _ in
+          if scene.roll(9) == 0 { scene.app.receive(scene.randomFrame()) }
+        }
+      }
+      for _ in 0..<60 { send(scene, scene.randomFrame()) }
+      return scene.recorder.lines + scene.journal.lines
+    }
+    let received = run { $0.app.receive($1) }
+    #expect(received.count > 50)
+    #expect(received == run { $0.send($1) })
+  }
+
+  @Test("R-DIAG-1: the verdicts agree with the dispatch", arguments: 1...30)
+  func verdicts(seed: Int) {
+    let scene = RandomScene(seed: UInt64(seed) + 7000)
+    for window in scene.windows where window.passesThrough {
+      // Windows declare no override here, so the window must be a plain one.
+      window.passesThrough = false
+    }
+    for step in 0..<20 {
+      let point = scene.randomPoint()
+      let explanation = scene.app.explain(point)
+      for entry in explanation.entries {
+        let isHit = entry.verdict.name == "hit"
+        #expect(isHit == (entry.view === explanation.hitView), "seed \(seed), step \(step)")
+        if case .hidden(let view) = entry.verdict { #expect(view.isHidden) }
+        if case .outsideBounds(let view) = entry.verdict {
+          #expect(entry.view.isDescendant(of: view))
+        }
+        if case .covered(by: let cover, hit: let hit) = entry.verdict {
+          #expect(hit === explanation.hitView && hit.isDescendant(of: cover))
+        }
+      }
+    }
+  }
+}

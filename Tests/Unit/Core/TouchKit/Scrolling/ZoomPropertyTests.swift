@@ -1,0 +1,149 @@
+import CoreSurfaces
+import Testing
+import TouchModel
+
+@testable import TouchKit
+
+/// Properties of zooming for random fingers.
+@Suite struct ZoomPropertyTests {
+  private func point(_ dice: inout Dice) -> Point {
+    Point(x: Double(dice.roll(320)), y: Double(dice.roll(480)))
+  }
+
+  /// Moves both fingers in a few steps, and calls a function after each.
+  private func play(_ stage: ZoomScene, _ dice: inout Dice, _ body: (Point) -> Void) {
+    var fingers = (point(&dice), point(&dice))
+    stage.down(fingers.0, fingers.1)
+    for _ in 0...dice.roll(12) {
+      if dice.one(in: 2) { fingers.0 = point(&dice) }
+      if dice.one(in: 2) { fingers.1 = point(&dice) }
+      stage.move(fingers.0, fingers.1)
+      let sum = fingers.0 + fingers.1
+      body(Point(x: sum.x / 2, y: sum.y / 2))
+    }
+  }
+
+  @Test("R-SCR-13: the point between the fingers stays between them", arguments: 1...60)
+  func anchored(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 31_000)
+    let stage = ZoomScene()
+    stage.photo.minimumZoomScale = 0.5
+    for _ in 0..<4 {
+      var anchor: Point?
+      play(stage, &dice) { middle in
+        guard stage.photo.isZooming else { return }
+        let content = stage.content(middle.x, middle.y)
+        if let anchor {
+          #expect(anchor.distance(to: content) < 1e-6, "seed \(seed)")
+        }
+        anchor = content
+      }
+      stage.up()
+      stage.wait(dice.one(in: 2) ? 5 : 0.1)
+    }
+  }
+
+  @Test(
+    "R-SCR-14: after random pinches and drags the scale rests within its limits, and the content in its range",
+    arguments: 1...60)
+  func rests(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 32_000)
+    let stage = ZoomScene()
+    let photo = stage.photo
+    photo.minimumZoomScale = [0.3, 1, 0.9][dice.roll(3)]
+    photo.maximumZoomScale = [1.1, 3, 8][dice.roll(3)]
+    photo.bouncesZoom = !dice.one(in: 4)
+    photo.bounces = !dice.one(in: 4)
+    photo.isPagingEnabled = dice.one(in: 4)
+    photo.alwaysBounceVertical = dice.one(in: 3)
+    if dice.one(in: 3) { photo.contentInset = EdgeInsets(all: Double(dice.roll(40))) }
+    for _ in 0..<6 {
+      play(stage, &dice) { _ in }
+      if dice.one(in: 2) {
+        stage.send(.up(1))
+        let way = point(&dice)
+        stage.send(.move(2, way.x, way.y))
+        stage.send(.up(2))
+      } else {
+        stage.up()
+      }
+      stage.wait(dice.one(in: 2) ? 30 : 0.1)
+    }
+    stage.wait(60)
+    #expect(!photo.isDragging && !photo.isZooming && !photo.isDecelerating, "seed \(seed)")
+    #expect(stage.app.nextDeadline == nil, "seed \(seed)")
+    #expect(
+      photo.zoomScale >= photo.minimumZoomScale && photo.zoomScale <= photo.maximumZoomScale,
+      "seed \(seed): \(photo.zoomScale)")
+    #expect(photo.limited(photo.contentOffset) == photo.contentOffset, "seed \(seed)")
+    let begins = stage.listener.calls.filter { $0.hasPrefix("will zoom") }.count
+    #expect(stage.listener.calls.filter { $0.hasPrefix("ended") }.count == begins, "seed \(seed)")
+    var isUnderWay = false
+    for line in stage.diary.lines {
+      #expect(line.contains("began") != isUnderWay, "seed \(seed): \(stage.diary.lines)")
+      isUnderWay = !line.contains("ended") && !line.contains("cancelled")
+    }
+  }
+
+  @Test("R-SCR-14: a return of the scale turns at most once", arguments: 1...60)
+  func turnsOnce(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 33_000)
+    let target = ZoomTarget(scale: 1 + Double(dice.roll(30)) / 10, point: .zero, location: .zero)
+    let start = Double(dice.roll(80) + 1) / 10
+    var motion = ZoomMotion(from: start, to: target, over: Double(dice.roll(5000)))
+    var scale = start
+    var steps = 0
+    while motion.isMoving, steps < 1000 {
+      motion.step()
+      let change = motion.scale - scale
+      #expect(change * (target.scale - start) >= 0, "seed \(seed)")
+      scale = motion.scale
+      steps += 1
+    }
+    #expect(motion.scale == target.scale && steps < 120, "seed \(seed): \(steps)")
+  }
+
+  @Test("R-SCR-14: the scale of the fingers and that of the content lead to each other")
+  func inverse() {
+    var zoom = ScrollZoom()
+    zoom.minimum = 0.5
+    zoom.maximum = 3
+    for target in stride(from: 0.05, through: 20, by: 0.07) {
+      #expect(abs(zoom.target(of: zoom.scale(followingTo: target)) - target) < 1e-9)
+    }
+  }
+
+  @Test("R-SCR-10: of nested scroll views at most one begins to move", arguments: 1...60)
+  func exactlyOne(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 34_000)
+    let scene = ScrollScene(moves: true)
+    scene.list.contentSize = Size(width: Double(dice.roll(500)), height: Double(dice.roll(2000)))
+    let inner = ScrollView(frame: Rect(x: 0, y: 100, width: 160, height: 300), identifier: "inner")
+    inner.contentSize = Size(width: Double(dice.roll(500)), height: Double(dice.roll(900)))
+    inner.alwaysBounceHorizontal = dice.one(in: 4)
+    inner.isPagingEnabled = dice.one(in: 3)
+    scene.list.addSubview(inner)
+    var time = 1.0
+    for _ in 0..<10 {
+      _ = scene.diary.take()
+      let offsets = (scene.list.contentOffset, inner.contentOffset)
+      var finger = Point(x: 80, y: 240)
+      scene.send(.down(1, finger.x, finger.y), at: time)
+      for _ in 0...dice.roll(5) {
+        finger =
+          finger + Point(x: Double(dice.roll(80) - 40), y: Double(dice.roll(80) - 40))
+        scene.send(.move(1, finger.x, finger.y))
+      }
+      #expect(!scene.list.isDragging || !inner.isDragging, "seed \(seed)")
+      let began = scene.diary.lines.filter { $0.contains("began") }
+      #expect(began.count <= 1, "seed \(seed): \(began)")
+      let hasMoved = (
+        scene.list.contentOffset != offsets.0, inner.contentOffset != offsets.1
+      )
+      #expect(!hasMoved.0 || !hasMoved.1, "seed \(seed)")
+      scene.send(.up(1))
+      time = scene.app.time.inSeconds + 30
+      scene.wait(until: time)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import CoreTestSupport
+import TouchModel
+import VirtualFingers
+
+/// The mapping between points of the screen and units of a virtual panel.
+struct PanelPlacementTests {
+  @Test("E-COORD-1: whole points are whole numbers of units, even on the largest screens")
+  func wholePoints() {
+    for (width, unit) in [(1.0, 1 << 20), (1920, 1 << 19), (40_000, 1 << 14), (1e9, 1)] {
+      let region = Rect(x: 0, y: 0, width: width, height: width)
+      let placement = PanelPlacement(DeviceSettings(region: region))
+      #expect(placement.horizontal.maximum == Int32(width) * Int32(unit) - 1)
+      let last = (width - 1).rounded()
+      #expect(placement.units(at: Point(x: last, y: 0)).x == Int32(last) * Int32(unit))
+      #expect(placement.unitsPerPoint == Double(unit))
+    }
+  }
+
+  @Test("A panel reaches every point of its region with its edges, and no other point")
+  func reach() {
+    var settings = DeviceSettings(region: Rect(x: 100, y: 50, width: 300, height: 200))
+    for rotation in QuarterTurn.allCases {
+      settings.rotation = rotation
+      let placement = PanelPlacement(settings)
+      let corners = [(100.0, 50.0), (400, 50), (100, 250), (400, 250), (250.5, 99.75)]
+      for (x, y) in corners { #expect(placement.reaches(Point(x: x, y: y)), "\(x) \(y)") }
+      for (x, y) in [(99.0, 60.0), (401, 60), (110, 49), (110, 251), (-1e9, 1e9), (.nan, 60)] {
+        #expect(!placement.reaches(Point(x: x, y: y)), "\(x) \(y) \(rotation)")
+      }
+    }
+  }
+
+  @Test("With any device settings, units are within the ranges of the panel")
+  func extremes() {
+    var generator = SeededGenerator(default: 5)
+    let lengths = [0, 1e-3, 1, 320.5, 1920, 1e9]
+    let numbers = [0, 1, -1, 0.5, 1e-5, 1e9, -1e9, .pi]
+    func pick(_ list: [Double]) -> Double { list[generator.number(in: 0...list.count - 1)] }
+    for _ in 0..<5000 {
+      var settings = DeviceSettings(
+        region: Rect(
+          x: pick(numbers), y: pick(numbers), width: pick(lengths), height: pick(lengths)))
+      settings.rotation = QuarterTurn.allCases[generator.number(in: 0...3)]
+      if generator.chance(50) {
+        settings.calibration = CalibrationMatrix(
+          pick(numbers), pick(numbers), pick(numbers), pick(numbers), pick(numbers), pick(numbers))
+      }
+      if generator.chance(30) {
+        settings.rangeX = DeviceSettings.AxisRange(minimum: .min, maximum: .max)
+        settings.rangeY = DeviceSettings.AxisRange(minimum: 7, maximum: 7)
+      }
+      let placement = PanelPlacement(settings)
+      let point = Point(x: pick(numbers + lengths), y: pick(numbers + lengths))
+      let units = placement.units(at: point)
+      let (x, y) = (placement.horizontal, placement.vertical)
+      #expect((x.minimum...x.maximum).contains(units.x), "seed \(generator.seed)")
+      #expect((y.minimum...y.maximum).contains(units.y), "seed \(generator.seed)")
+      _ = placement.reaches(point)
+      var panel = Panel()
+      panel.placement = placement
+      panel.unitsPerPoint = placement.unitsPerPoint
+      panel.hasSize = true
+      var stream = PanelStream(panel)
+      stream.down(1, at: point)
+      stream.report(at: .zero)
+    }
+  }
+}
