@@ -1,3 +1,3 @@
-// Re-exported, so that a test has `FingerScript` and `DispatchLogLine` with one import.
+// CoreTestSupport re-exports these, so that a test has `FingerScript` and `DispatchLogLine` with one import.
 @_exported public import LogChecking
 @_exported public import VirtualFingers

@@ -13,6 +13,13 @@ package enum SourceTree {
     package var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
     /// The name without folders.
     package var name: String { String(path.split(separator: "/").last ?? "") }
+    /// Returns true if the content has one of some words.
+    ///
+    /// It is much faster than a regular expression, which only the files that remain then need.
+    package func contains(anyOf words: [String]) -> Bool {
+      words.contains { text.range(of: $0, options: .literal) != nil }
+    }
+
     /// The module of a file under `Sources`.
     package var module: String {
       let parts = path.split(separator: "/")

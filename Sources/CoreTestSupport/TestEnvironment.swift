@@ -25,6 +25,9 @@ package enum TestEnvironment {
   /// True if golden files are written instead of compared; the tests fail nevertheless.
   package static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
+  /// True if the longest tests play all of their cases, as in `.ci/run`, which sets `CI`.
+  package static let playsAllCases = ProcessInfo.processInfo.environment["CI"] != nil
+
   /// True if output goes to a terminal and may have colors.
   package static let isTerminal =
     isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
@@ -76,6 +79,15 @@ package enum TestEnvironment {
 }
 
 extension TestEnvironment {
+  /// Returns the cases that a long test plays: all if `playsAllCases`, and a part of them elsewhere.
+  ///
+  /// - Parameters:
+  ///   - all: All cases.
+  ///   - step: Of how many cases one is played elsewhere.
+  package static func cases<Cases: Collection>(_ all: Cases, oneOf step: Int) -> [Cases.Element] {
+    all.enumerated().filter { playsAllCases || $0.offset % step == 0 }.map(\.element)
+  }
+
   /// Returns the integer in an environment variable, at least 1, or a default.
   package static func number(_ variable: String, default value: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init).map { max(1, $0) } ?? value

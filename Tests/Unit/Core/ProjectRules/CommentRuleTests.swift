@@ -8,6 +8,11 @@ struct CommentRuleTests {
     "LogChecking", "CoreTestSupport", "TouchBridgeTestSupport",
   ]
 
+  /// The words with which a requirement of a protocol begins.
+  private static let requirements: Set<Substring> = [
+    "func", "var", "init", "subscript", "associatedtype",
+  ]
+
   /// A public declaration, and the lines of its comment without indentation.
   private struct Declaration {
     let line: Int
@@ -26,15 +31,16 @@ struct CommentRuleTests {
         continue
       }
       // Attributes and comments stand between a comment and its declaration.
-      if text.hasPrefix("//") || text.wholeMatch(of: #/(@[\w.]+(\([^)]*\))?\s*)+/#) != nil {
-        continue
-      }
-      let head = text.prefix { $0 != "{" && $0 != "=" }
-      if head.contains(#/\bpublic protocol\b/#) { isProtocol = true }
+      if text.hasPrefix("//") { continue }
+      if text.hasPrefix("@"), text.wholeMatch(of: #/(@[\w.]+(\([^)]*\))?\s*)+/#) != nil { continue }
+      let words = text.prefix { $0 != "{" && $0 != "=" }.split { " (<:".contains($0) }
+      let isPublic = words.contains("public") || words.contains("open")
+      if isPublic, words.contains("protocol") { isProtocol = true }
       if line == "}" { isProtocol = false }
-      if head.contains(#/\b(public|open)\b|^case |^indirect case /#)
-        || isProtocol && head.contains(#/^(func|var|init|subscript|associatedtype)\b/#)
-      {
+      let isCase = words.first == "case" || words.starts(with: ["indirect", "case"])
+      let isRequirement =
+        isProtocol && words.first.map { Self.requirements.contains($0) } ?? false
+      if isPublic || isCase || isRequirement {
         found.append(Declaration(line: index + 1, comment: comment))
       }
       comment = []

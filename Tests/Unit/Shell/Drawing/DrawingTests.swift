@@ -204,7 +204,8 @@ struct DrawingTests {
       Self.view("v\(index)", "[\(index % 100 * 8),\(index / 100 * 5),8,5]", #","enabled":true"#)
     }
     let text = try Self.picture([Self.main] + views)
-    #expect(try Self.elements(text).count <= SVGWriter.mostElements)
+    let (tags, ends) = (text.components(separatedBy: "<"), text.components(separatedBy: "</"))
+    #expect(tags.count - ends.count <= SVGWriter.mostElements)
     #expect(text.contains(" views are not drawn"))
     let few = [Self.main] + views.prefix(50)
     #expect(try Self.picture(few) == Self.picture(few))

@@ -20,7 +20,7 @@ struct CalibrateCommandTests {
   @Test("E-CAL-5: the rule of a recording is a layout, and equals the golden file")
   func rule() throws {
     let taps = capture(CalibrationScene.taps())
-    GoldenFile.expect(taps, matches: "captures/corner-taps.evemu")
+    GoldenFile.expect(taps, matches: "text/corner-taps.evemu")
     let run = try ProgramRun(["calibrate", "--capture", "-"], input: taps)
     #expect(run.status == 0)
     GoldenFile.expect(run.output, matches: "text/calibrate.txt")

@@ -11,7 +11,7 @@ struct AppliedCalibrationTests {
   /// Runs `calibrate --apply` with the taps of a fixture, as if they were on a panel of that name.
   private func apply(on name: String, to bench: ControlBench) throws -> ProgramRun {
     let recording = try String(
-      contentsOf: TestEnvironment.fixture("captures/corner-taps.evemu"), encoding: .utf8)
+      contentsOf: TestEnvironment.fixture("text/corner-taps.evemu"), encoding: .utf8)
     let renamed = recording.replacing(#"N: Test "Glass""#, with: "N: " + name)
     try #require(renamed.contains("N: \(name)\n"))
     let path = bench.path.escaped

@@ -3,6 +3,7 @@ import Foundation
 import Layout
 import Testing
 import Text
+import TouchBridgeTestSupport
 import TouchKit
 
 @testable import Bridge
@@ -10,6 +11,9 @@ import TouchKit
 /// Every method in every form in which a client can send requests, against one invariant: one answer each,
 /// in order; at most one request of a connection in a turn; bounded memory; and others are answered.
 struct ControlBurstTests {
+  /// The methods of the tests with many requests.
+  private static let methods = TestEnvironment.cases(ControlMethod.allCases, oneOf: 5)
+
   private static let layout = """
     windows:
       - id: main
@@ -110,7 +114,7 @@ struct ControlBurstTests {
   }
 
   @Test(
-    "C-20: of 1,500 requests in one write, a turn serves one", arguments: ControlMethod.allCases)
+    "C-20: of 1,500 requests in one write, a turn serves one", arguments: methods)
   func oneWrite(_ method: ControlMethod) throws {
     let burst = try Burst()
     burst.client?.send(Self.requests(method, 1500).map { $0 + "\n" }.joined())
@@ -162,7 +166,7 @@ struct ControlBurstTests {
 
   @Test(
     "C-20: a client that closes in the middle of its answers is removed, and others are served",
-    arguments: ControlMethod.allCases)
+    arguments: methods)
   func closed(_ method: ControlMethod) throws {
     let burst = try Burst()
     burst.client?.send(Self.requests(method, 1500).map { $0 + "\n" }.joined())
@@ -175,7 +179,7 @@ struct ControlBurstTests {
 
   @Test(
     "C-20: a client that read no answer and closes is removed, whatever waits for it",
-    arguments: ControlMethod.allCases)
+    arguments: methods)
   func closedUnread(_ method: ControlMethod) throws {
     let burst = try Burst()
     var client = burst.client
@@ -204,7 +208,7 @@ struct ControlBurstTests {
 
   @Test(
     "C-20: the answers of a client that does not read wait within bounds, and all arrive when it reads",
-    arguments: ControlMethod.allCases)
+    arguments: methods)
   func unread(_ method: ControlMethod) throws {
     let burst = try Burst()
     let client = try #require(burst.client)
