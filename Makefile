@@ -1,4 +1,5 @@
-# Targets that packagers and users expect. They call SwiftPM and the scripts in Scripts/.
+# Targets that packagers and users expect. They call SwiftPM and the scripts in Scripts/. `make help` lists them: the
+# first line above a target is its text there.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -43,259 +44,275 @@ SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LI
   Scripts/install/substitute-paths.sh
 RELEASE = $(SCRATCH)/release
 
-.PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-wake test-screens test-kiosk test-readme test-browsers test-live live-picture fleet test-integrations \
-  desktop-cancels docs idioms lint check-unit check-binary \
-  bench bench-pages bench-check bench-recording bench-ceilings bench-binary smoothing-page pages soak fuzz fuzz-build \
-  examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
+# All targets that are named below.
+.PHONY: $(shell sed -nE 's/^([a-z][a-z-]*):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 all: build
 
+##@ Begin
+
+## Lists the targets.
+help:
+	@awk -f Scripts/docs/help.awk Makefile
+
+## Checks the Swift toolchain, and installs with apt what the build and `make test` need.
 setup:
-	@Scripts/install-packages.sh libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
-	  libjansson-dev:jansson libncurses-dev:ncursesw pkg-config
+	@Scripts/require-packages.sh --install libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
+	  libjansson-dev:jansson libncurses-dev:ncursesw pkg-config python3 python3-jsonschema python3-yaml
 
-# The binaries that are installed. They run on machines without Swift.
+## Builds the programs that are installed, in .build/release.
+# They run on machines without Swift.
 build: setup
-	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge
-	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-watch
-	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-live
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge touchbridge-watch touchbridge-live
 
-release: build man
+## Builds, replays a recording, explains a point, and plays fingers.
+demo: build
+	@Scripts/check/demo.sh $(RELEASE)/touchbridge
 
-# The manual pages, in SCRATCH/man, from the pages of the documentation.
-man:
-	@Scripts/install-packages.sh lowdown python3
-	@Scripts/docs/man.py $(SCRATCH)/man $(VERSION) $(DATE)
+## Builds and runs the tests that need no kernel of their own.
+test: test-build
+	@$(MAKE) --no-print-directory -s test-run
 
-# The sources of the last commit, in SCRATCH/dist. Two runs give the same bytes.
-dist:
-	@mkdir -p $(SCRATCH)/dist
-	@git archive --prefix=touchbridge-$(VERSION)/ HEAD | gzip -9n >$(SCRATCH)/dist/touchbridge-$(VERSION).tar.gz
-	@cd $(SCRATCH)/dist && sha256sum touchbridge-$(VERSION).tar.gz | tee touchbridge-$(VERSION).tar.gz.sha256
+##@ While you change code
 
-# The Debian packages of the last commit, in SCRATCH/deb, with the programs of `make release`. A warning of lintian is an
-# error.
-deb: release dist
-	@Scripts/install-packages.sh dpkg-dev debhelper lintian libyaml-dev libevdev-dev libudev-dev libjansson-dev \
-	  libncurses-dev lowdown pkg-config python3 systemd udev
-	@Scripts/build/deb.sh $(SCRATCH) $(VERSION)
+## Runs the suites and tests whose name contains F: make check F=PanProgress
+check: test-build
+	@Scripts/check/test.sh $(SCRATCH) $(or $(F),$(error make check F=NAME runs the suites of that name))
 
-# Installs the packages in clean roots without Swift, uses, upgrades and purges them. ROOTS are Debian releases, or such a
-# name with -without-systemd. Needs root.
+## Checks the format, the imports and the scripts; builds nothing.
+lint:
+	@Scripts/require-packages.sh shellcheck
+	@Scripts/check/lint.sh $(SWIFT)
+
+## Builds and runs the packages in Examples.
+examples: test-build
+	@Scripts/check/examples.sh $(SWIFT) $(SCRATCH)
+
+## Tries 100 idioms of UIKit programs, and writes the table in Documentation/uikit.md.
+idioms: test-build
+	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
+
+## Builds the reference documentation of TouchKit; a warning is an error.
+docs: setup
+	@Scripts/docs/docs.sh $(SWIFT) $(SCRATCH)
+
+## Writes the generated parts of the documentation.
+pages: build
+	@Scripts/docs/pages.sh $(RELEASE)/touchbridge
+
+## Removes everything that was built.
+clean:
+	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples
+
+##@ Checks that .ci/run makes besides
+
+## Checks what the released program depends on, its hardening, its memory and its start.
+binary-check: build
+	@Scripts/require-packages.sh binutils
+	@Scripts/check/binary.sh $(RELEASE)/touchbridge
+
+## Checks the systemd unit and the udev rules, with the tools of systemd.
+unit-check:
+	@Scripts/require-packages.sh systemd
+	@Scripts/check/unit.sh
+
+## Checks the manual pages with mandoc and groff; a warning is an error.
+man-check: man
+	@Scripts/require-packages.sh mandoc man-db groff-base
+	@Scripts/check/man.sh $(SCRATCH)/man
+
+## Builds the documentation as web pages with a search, and checks links and anchors.
+site:
+	@Scripts/require-packages.sh mkdocs mkdocs-material python3
+	@Scripts/docs/site.sh $(SCRATCH)
+
+## Fails if a benchmark costs more than its ceiling.
+bench-check: bench-binary
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench check $(CEILINGS)
+
+## Plays every sequence of five events in the small worlds, and compares with the stored digests.
+# It takes about three minutes.
+exhaustive-check: exhaustive-binary
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive check 5
+
+## Installs, uses, upgrades and purges the packages in clean roots; needs root. ROOTS='bookworm trixie'
+# ROOTS are Debian releases, or such a name with -without-systemd.
 deb-check: ROOTS ?= bookworm
 deb-check: deb
 	@Scripts/check/deb.sh $(SCRATCH) $(ROOTS)
 
-# Runs the playbook of Examples/ansible against clean roots: ROOTS are Debian releases. Needs root.
-ansible-check: ROOTS ?= bookworm
-ansible-check: deb
-	@Scripts/install-packages.sh ansible dpkg-dev
-	@Scripts/check/ansible.sh $(SCRATCH) $(ROOTS)
-
-# Checks the manual pages with mandoc and groff: a warning is an error.
-man-check: man
-	@Scripts/install-packages.sh mandoc man-db groff-base
-	@Scripts/check/man.sh $(SCRATCH)/man
-
-# The documentation as web pages with a search, in SCRATCH/site. Links and anchors are checked.
-site:
-	@Scripts/install-packages.sh mkdocs mkdocs-material python3
-	@Scripts/docs/site.sh $(SCRATCH)
-
-# Generated parts of the documentation.
-pages: build
-	@Scripts/docs/pages.sh $(RELEASE)/touchbridge
-
-demo: build
-	@Scripts/check/demo.sh $(RELEASE)/touchbridge
-
-# Builds the tests with warnings as errors.
-test-build: setup
-	@Scripts/build/tests.sh $(SWIFT) $(SCRATCH)
-
-# Builds and runs the packages in Examples: applications, and tests.
-examples: test-build
-	@Scripts/check/examples.sh $(SWIFT) $(SCRATCH)
-
-test: test-build
-	@Scripts/install-packages.sh python3-jsonschema python3-yaml
-	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules
-	@Scripts/check/test.sh $(SCRATCH)
-
-# Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests; without it
-# all run except those of test-system-slow.
+## Tests devices, udev, systemd, drops and sleep in a virtual machine. FILTER=NAME
+# FILTER selects tests; without it all run except those of test-system-slow.
 test-system: build test-build
-	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
+	@Scripts/require-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
 	  strace logrotate
 	@Scripts/check/test-system.sh $(SCRATCH)
 
-# Plays every sequence of LENGTH events of two fingers in small worlds of views and recognizers, and checks the
-# rules after each event. Each further event takes about eight times as long.
-exhaustive: LENGTH ?= 6
-exhaustive: exhaustive-binary
-	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive play $(LENGTH)
+##@ Longer tests in the virtual machine
 
-# The same with five events, and compares what happens with what did. It takes about three minutes.
-exhaustive-check: exhaustive-binary
-	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive check 5
-
-# Writes the files that the tests compare with, after an intended change.
-exhaustive-record: exhaustive-binary
-	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 3
-	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 5
-
-exhaustive-binary: setup
-	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
-
-# Compares the log with what libinput and libevdev read from the same panels, tries the sockets of the service, the recipes of
-# do/log-files.md, plugs a panel a thousand times, lets clients flood the daemon, and suspends with forwarded touches, in the virtual machine.
+## Compares with libinput, plugs a panel 1,000 times, floods the daemon, and more. FILTER=NAME
+# Also tries the sockets of the service and the recipes of do/log-files.md, and suspends with forwarded touches.
 test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|ClientFloodTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
 test-system-slow: examples test-system
 
-# Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
-# installed is skipped. FILTER selects tests.
+## Runs the recipes of integrations.md with the real programs. FILTER=NAME
+# A program that cannot be installed is skipped.
 test-integrations: build test-build
 	@Scripts/check/test-integrations.sh $(SCRATCH)
 
-# Plays fingers to real clients under Weston, without a virtual machine. FILTER names scenes. Installs Weston
-# and the clients; a client that cannot be installed is skipped.
-test-desktop: build
-	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
-	  chromium-default firefox-esr webengine
-
-# The same with GTK 3 only, which is quick to install.
-test-desktop-headless: build
-	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
-
-# The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
-# on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage, sway, or with DEBIAN=trixie also weston14,
-# labwc and xorg, CLIENTS are of gtk3, gtk4, qt6, chromium, chromium-default, firefox-esr, webengine and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the
-# compositor and the clients from that Debian release, which is downloaded to SCRATCH-guest/trixie; this needs
-# root. Screenshots and logs are in SCRATCH-guest/results.
-COMPOSITOR ?= weston
-CLIENTS ?= gtk3 chromium
-test-desktop-system: build
-	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
-	@Scripts/check/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
-
-# Lets the screen of the virtual machine go dark, and taps on it: with `wake`, the first tap reaches no program. COMPOSITOR
-# is labwc, sway or xorg, and FILTER none, dpms or control.
-test-wake: export DEBIAN ?= trixie
-test-wake: export PROGRAM = wake
-test-wake: COMPOSITOR = labwc
-test-wake: CLIENTS = gtk3
-test-wake: test-desktop-system
-
-# Taps on the corners of a panel behind a rotated picture and behind two screens. COMPOSITOR is weston14, cage, sway, labwc or
-# xorg, and FILTER by-compositor, by-layout or two.
-test-screens: export DEBIAN ?= trixie
-test-screens: export PROGRAM = screens
-test-screens: COMPOSITOR = labwc
-test-screens: CLIENTS = where
-test-screens: test-desktop-system
-
-# Makes a browser kiosk by the commands of README, and plays the scenes that have its layout. Then kills its parts, and
-# starts it as at boot. By default on Debian 13 with cage; DEBIAN=bookworm KIOSK=weston is Debian 12 with Weston. In the
-# virtual machine; needs root.
+## Makes a browser kiosk by the commands of README, plays scenes, and kills its parts; needs root.
+# By default on Debian 13 with cage; DEBIAN=bookworm KIOSK=weston is Debian 12 with Weston.
 test-kiosk: export DEBIAN ?= trixie
 test-kiosk: export KIOSK ?= cage
 test-kiosk: export TOUCHBRIDGE_DEB = $(realpath $(SCRATCH))/deb
 test-kiosk: deb
 	@Scripts/check/test-desktop.sh kiosk $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
 
-# Compares the touch and pointer events of browsers behind touchbridge with those without it.
-test-browsers: build
-	@Scripts/check/test-desktop.sh events $(RELEASE)/touchbridge $(SCRATCH)-desktop chromium firefox-esr
-
-# Tests the live page in browsers, in a virtual machine.
-test-live: build
-	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest
-
-# Draws the picture of the live page for the documentation.
-live-picture: build
-	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest picture.py $(CURDIR)/Examples/photo-wall.yaml
-	install -m 644 $(SCRATCH)-guest/results/live-page.png Documentation/pictures/live-page.png
-
-# Plays 1,000 kiosks to a real broker and a real database.
-fleet: build
-	@Scripts/check/fleet.sh $(RELEASE)/touchbridge $(SCRATCH)-fleet $(or $(KIOSKS),1000)
-
-# Follows README on a new Debian machine with a network, and starts the machine again.
+## Follows README on a new Debian machine with a network, and starts it again; needs root.
+# DEBIAN=bookworm is Debian 12.
 test-readme: export DEBIAN ?= trixie
 test-readme: deb
 	@Scripts/check/test-readme.sh $(SCRATCH)/deb $(SCRATCH)-machine $(DEBIAN)
 
-# Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
-desktop-cancels: build
-	@Scripts/check/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
-	  chromium-default cog
+## Tests the live page in Chromium and Firefox.
+test-live: build
+	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest
 
-# Tries 100 idioms of UIKit programs, and writes the table in Documentation/uikit.md. `make test` checks it.
-idioms: test-build
-	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
-
-# The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
-docs: setup
-	@Scripts/docs/docs.sh $(SWIFT) $(SCRATCH)
-
-lint:
-	@Scripts/check/lint.sh $(SWIFT)
-
-# The systemd unit and udev rules, by systemd's own checks.
-check-unit:
-	@Scripts/install-packages.sh systemd
-	@Scripts/check/unit.sh
-
-# The dependencies, hardening, size, memory and start time of the released binary.
-check-binary: build
-	@Scripts/install-packages.sh binutils
-	@Scripts/check/binary.sh $(RELEASE)/touchbridge
-
-# Fuzzes nine surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
-fuzz: fuzz-build
-	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
-
-fuzz-build: setup
-	@Scripts/build/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz
-
-# Prints the table of Documentation/performance.md: costs relative to other programs. Takes some minutes, most of
-# them in a virtual machine.
-bench: build bench-binary
-	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench table
-	@Scripts/bench/system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
-
-# Puts the table into Documentation/performance.md.
-bench-pages:
-	@$(MAKE) --no-print-directory -s bench >$(SCRATCH)/bench.md
-	@. Scripts/docs/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
-
-# Puts the table of the filters that change positions into Documentation/do/kinds-of-glass.md.
-smoothing-page: bench-binary
-	@Scripts/docs/smoothing.sh $(RELEASE)/touchbridge-bench
-
-# The costs with a recording of your own, relative to those of libinput: FILE=panel.evemu
-bench-recording: bench-binary
-	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench recording $(FILE)
-
-# Fails if a benchmark costs more than its ceiling.
-bench-check: bench-binary
-	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench check $(CEILINGS)
-
-# Writes new ceilings.
-bench-ceilings: bench-binary
-	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench ceilings $(CEILINGS)
-
-bench-binary: setup
-	@Scripts/install-packages.sh valgrind
-	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-bench
-
-# Stress test of HOURS in a virtual machine: devices, layouts and readers that fail. 0.05 is 3 minutes.
+## Runs daemons for HOURS while devices, layouts and readers fail. HOURS=0.05 is 3 minutes.
 soak: build
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-soak
 	@Scripts/check/soak.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-soak $(SCRATCH)-guest
 
-# Builds only what is missing, so root needs no Swift: make release && sudo make install
+##@ Real compositors and programs
+
+## Plays fingers to GTK, Chromium, Firefox and Qt WebEngine under Weston, without a virtual machine.
+# FILTER names scenes. Packages that are missing are named, and their clients skipped.
+test-desktop: build
+	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
+	  chromium-default firefox-esr webengine
+
+## The same with GTK 3 only, which is quick to install.
+test-desktop-headless: build
+	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
+
+## The same in a virtual machine, through the kernel and libinput. COMPOSITOR=… CLIENTS='…' DEBIAN=trixie
+# It is slow, and depends on the load of the host. FILTER names scenes. COMPOSITOR is weston, cage, sway, or with
+# DEBIAN=trixie also weston14, labwc and xorg. CLIENTS are of gtk3, gtk4, qt6, chromium, chromium-default, firefox-esr,
+# webengine and cog. CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the compositor and the
+# clients from that release, which is downloaded to SCRATCH-guest/trixie; this needs root. Screenshots and logs are in
+# SCRATCH-guest/results.
+COMPOSITOR ?= weston
+CLIENTS ?= gtk3 chromium
+test-desktop-system: build
+	@Scripts/require-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
+	@Scripts/check/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
+
+## Taps on a dark screen: with `wake`, the first tap reaches no program. COMPOSITOR=labwc, sway or xorg
+# FILTER is none, dpms or control.
+test-wake: export DEBIAN ?= trixie
+test-wake: export PROGRAM = wake
+test-wake: COMPOSITOR = labwc
+test-wake: CLIENTS = gtk3
+test-wake: test-desktop-system
+
+## Taps on the corners of a panel behind a rotated picture and behind two screens. COMPOSITOR=…
+# COMPOSITOR is weston14, cage, sway, labwc or xorg, and FILTER by-compositor, by-layout or two.
+test-screens: export DEBIAN ?= trixie
+test-screens: export PROGRAM = screens
+test-screens: COMPOSITOR = labwc
+test-screens: CLIENTS = where
+test-screens: test-desktop-system
+
+## Compares the touch and pointer events of browsers behind touchbridge with those without it.
+test-browsers: build
+	@Scripts/check/test-desktop.sh events $(RELEASE)/touchbridge $(SCRATCH)-desktop chromium firefox-esr
+
+## Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
+desktop-cancels: build
+	@Scripts/check/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
+	  chromium-default cog
+
+## Draws the picture of the live page for the documentation.
+live-picture: build
+	@Scripts/check/test-live.sh $(RELEASE) $(SCRATCH)-guest picture.py $(CURDIR)/Examples/photo-wall.yaml
+	install -m 644 $(SCRATCH)-guest/results/live-page.png Documentation/pictures/live-page.png
+
+## Plays 1,000 kiosks to a real broker and a real database. KIOSKS=100 for fewer
+fleet: build
+	@Scripts/check/fleet.sh $(RELEASE)/touchbridge $(SCRATCH)-fleet $(or $(KIOSKS),1000)
+
+##@ Search for faults
+
+## Fuzzes nine surfaces for SECONDS each. SEED=1 makes a run repeatable.
+fuzz: fuzz-build
+	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
+
+## Plays every sequence of LENGTH events of two fingers in small worlds, and checks the rules. LENGTH=6
+# Each further event takes about eight times as long.
+exhaustive: LENGTH ?= 6
+exhaustive: exhaustive-binary
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive play $(LENGTH)
+
+## Writes the digests that exhaustive-check compares with, after an intended change.
+exhaustive-record: exhaustive-binary
+	@for length in 2 3; do Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record $$length; done
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 5
+
+##@ Measure
+
+## Prints the table of Documentation/performance.md: costs relative to other programs.
+# It takes some minutes, most of them in a virtual machine.
+bench: build bench-binary
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench table
+	@Scripts/bench/system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
+
+## Puts that table into Documentation/performance.md.
+bench-pages:
+	@$(MAKE) --no-print-directory -s bench >$(SCRATCH)/bench.md
+	@. Scripts/docs/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
+
+## Prints the costs with a recording of yours, relative to those of libinput. FILE=panel.evemu
+bench-recording: bench-binary
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench recording $(FILE)
+
+## Writes new ceilings for bench-check.
+bench-ceilings: bench-binary
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench ceilings $(CEILINGS)
+
+## Puts the table of the filters that change positions into Documentation/do/kinds-of-glass.md.
+smoothing-page: bench-binary
+	@Scripts/docs/smoothing.sh $(RELEASE)/touchbridge-bench
+
+##@ Package and install
+
+## Builds the programs and the manual pages.
+release: build man
+
+## Builds the Debian packages of the last commit, in .build/deb; a warning of lintian is an error.
+deb: release dist
+	@Scripts/require-packages.sh dpkg-dev debhelper lintian libyaml-dev libevdev-dev libudev-dev libjansson-dev \
+	  libncurses-dev lowdown pkg-config python3 systemd udev
+	@Scripts/build/deb.sh $(SCRATCH) $(VERSION)
+
+## Runs the playbook of Examples/ansible against clean roots; needs root. ROOTS='bookworm trixie'
+ansible-check: ROOTS ?= bookworm
+ansible-check: deb
+	@Scripts/require-packages.sh ansible dpkg-dev
+	@Scripts/check/ansible.sh $(SCRATCH) $(ROOTS)
+
+## Writes the source tarball of the last commit, in .build/dist. Two runs give the same bytes.
+dist:
+	@mkdir -p $(SCRATCH)/dist
+	@git archive --prefix=touchbridge-$(VERSION)/ HEAD | gzip -9n >$(SCRATCH)/dist/touchbridge-$(VERSION).tar.gz
+	@cd $(SCRATCH)/dist && sha256sum touchbridge-$(VERSION).tar.gz | tee touchbridge-$(VERSION).tar.gz.sha256
+
+## Makes the manual pages from the pages of the documentation, in .build/man.
+man:
+	@Scripts/require-packages.sh lowdown python3
+	@Scripts/docs/man.py $(SCRATCH)/man $(VERSION) $(DATE)
+
+## Installs the programs, the pages and the units: make release && sudo make install
+# Builds only what is missing, so root needs no Swift.
 install:
 	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch && test -x $(RELEASE)/touchbridge-live && test -d $(SCRATCH)/man || $(MAKE) release
 	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
@@ -350,7 +367,7 @@ install:
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
 
-# Keeps the layout files: they are configuration.
+## Removes what `make install` installed; layouts in /etc stay.
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh stop "$(UNITDIR)"
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
@@ -367,5 +384,28 @@ uninstall:
 	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
-clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples
+# Steps of the targets above
+
+# Builds the tests.
+test-build: setup
+	@Scripts/build/swift-build.sh $(SWIFT) $(SCRATCH)/build-tests.log --build-tests --scratch-path $(SCRATCH)
+
+# Runs the tests that were built.
+test-run:
+	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules
+	@Scripts/check/test.sh $(SCRATCH)
+
+# Builds all programs that .ci/run needs.
+programs: setup
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge touchbridge-watch touchbridge-live touchbridge-bench \
+	  touchbridge-exhaustive
+
+bench-binary: setup
+	@Scripts/require-packages.sh valgrind
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-bench
+
+exhaustive-binary: setup
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
+
+fuzz-build: setup
+	@Scripts/build/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz

@@ -1,10 +1,17 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing, with apt.
+# Checks that Debian packages are there. Installs those that are missing, with apt, after --install or if CI is set;
+# otherwise it names them.
 #
-# Arguments: PACKAGE or PACKAGE:MODULE, where MODULE is the name that pkg-config has for a library. A
-# package without MODULE is present if a program of its name is, or if it is installed.
-# Exit status: 0; 1 if there is no apt-get; otherwise that of apt-get.
+# Arguments: [--install] PACKAGE…, each with :MODULE if it is a library that pkg-config has under that name. Another
+# package is present if a program of its name is, or if it is installed.
+# Exit status: 0; 1 if a package is missing, or if there is no apt-get; otherwise that of apt-get.
 set -euo pipefail
+
+install=${CI:-}
+if [ "${1:-}" = --install ]; then
+  install=1
+  shift
+fi
 
 is_present() {
   command -v "$1" >/dev/null 2>&1 ||
@@ -30,6 +37,11 @@ if ! command -v apt-get >/dev/null 2>&1; then
 fi
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+if [ -z "$install" ]; then
+  echo "packages are missing. This installs them:" >&2
+  echo "  ${as_root[*]:+${as_root[*]} }apt-get install ${missing[*]}" >&2
+  exit 1
+fi
 # Of two steps that run at the same time, one waits: apt refuses to.
 exec 9</var/lib/dpkg
 flock 9

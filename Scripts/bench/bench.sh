@@ -98,11 +98,11 @@ compare_recording() {
 
 case $action in
   recording)
-    "$here/../install-packages.sh" libinput-dev:libinput pkg-config >&2
+    "$here/../require-packages.sh" libinput-dev:libinput pkg-config >&2
     compare_recording "$file"
     ;;
   table)
-    "$here/../install-packages.sh" libevemu-dev:evemu python3-evemu libinput-dev:libinput pkg-config >&2
+    "$here/../require-packages.sh" libevemu-dev:evemu python3-evemu libinput-dev:libinput pkg-config >&2
     measure
     measure_peers >"$folder/peers"
     "$bench" table "$folder/results" "$folder/peers"

@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 touchbridge=$(readlink -f "$1")
 bench=$(readlink -f "$2")
 
-"$here/../install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
+"$here/../require-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
   strace libevdev-dev:libevdev pkg-config
 relay=$(mktemp -d)
 trap 'rm -rf "$relay"' EXIT

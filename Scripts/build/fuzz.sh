@@ -15,11 +15,5 @@ if [ -z "$library" ]; then
   exit 1
 fi
 
-mkdir -p "$scratch"
-log=$scratch/build.log
-if ! TOUCHBRIDGE_FUZZ=$library "$swift" build -c release --sanitize=address \
-  --scratch-path "$scratch" --product touchbridge-fuzz >"$log" 2>&1; then
-  grep -vE 'Cannot export local symbol' "$log" | tail -n 60 >&2
-  echo "fuzz: the build failed; the whole log is $log" >&2
-  exit 1
-fi
+TOUCHBRIDGE_FUZZ=$library "$(dirname "$0")/swift-build.sh" "$swift" "$scratch/build.log" -c release --sanitize=address \
+  --scratch-path "$scratch" --product touchbridge-fuzz

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Builds one product for release, with the Swift runtime linked in, and prints nothing on success.
+# Builds programs for release, with the Swift runtime linked in, and prints nothing on success.
 #
-# Arguments: SWIFT SCRATCH PRODUCT. The result is SCRATCH/release/PRODUCT. The installed programs,
-# touchbridge, touchbridge-watch and touchbridge-live, are stripped.
-# Exit status: 0, or 1 after the errors of the compiler or linker.
+# Arguments: SWIFT SCRATCH PRODUCT…, of which the results are in SCRATCH/release. The installed programs, touchbridge,
+# touchbridge-watch and touchbridge-live, are stripped.
+# Exit status: 0, or 1 after the errors and warnings of the compiler or linker.
 set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
 
 swift=$1
 scratch=$2
-product=$3
+shift 2
 
 libraries=$scratch/static-libraries
 mkdir -p "$libraries"
@@ -19,7 +20,7 @@ toolchain=$(cd "$resources/../../bin" && pwd)
 ln -sf "$("$toolchain/clang" -print-file-name=libstdc++.a)" "$libraries/libstdc++.a"
 
 options=(
-  -c release --scratch-path "$scratch" --product "$product"
+  -c release --scratch-path "$scratch"
   --static-swift-stdlib
   # No RUNPATH: a library that lies beside the binary must not be loaded.
   --disable-local-rpath
@@ -31,11 +32,6 @@ options=(
   # The toolchain exports all symbols by default, for plug-ins. touchbridge has none.
   -Xlinker --no-export-dynamic
 )
-# Merges identical functions: no code compares addresses of functions. Other products keep all functions
-# and names, because callgrind finds the function that it counts by its name.
-case $product in
-  touchbridge | touchbridge-watch | touchbridge-live) options+=(-Xlinker --icf=all -Xlinker -s) ;;
-esac
 # Packed relocations need glibc 2.36 where the binary runs. A binary that is built with an older glibc
 # must still run with it.
 glibc=$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)
@@ -43,9 +39,14 @@ if printf '2.36\n%s\n' "$glibc" | sort -C -V; then
   options+=(-Xlinker -z -Xlinker pack-relative-relocs)
 fi
 
-log=$scratch/build-$product.log
-if ! "$swift" build "${options[@]}" >"$log" 2>&1; then
-  grep -E -A 8 '(error|warning):' "$log" >&2 || tail -n 40 "$log" >&2
-  echo "build: $product failed; the whole log is $log" >&2
-  exit 1
-fi
+# SwiftPM builds one product at a time. Without a product it builds the test libraries, too, for which the toolchain has
+# no module to link statically.
+for product in "$@"; do
+  linked=()
+  # Merges identical functions: no code compares addresses of functions. Other products keep all functions
+  # and names, because callgrind finds the function that it counts by its name.
+  case $product in
+    touchbridge | touchbridge-watch | touchbridge-live) linked=(-Xlinker --icf=all -Xlinker -s) ;;
+  esac
+  "$here/swift-build.sh" "$swift" "$scratch/build-$product.log" "${options[@]}" --product "$product" "${linked[@]}"
+done

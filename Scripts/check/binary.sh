@@ -13,7 +13,7 @@ binary=$1
 limit=1024
 failed=0
 fail() {
-  echo "check-binary: $binary $1" >&2
+  echo "binary-check: $binary $1" >&2
   failed=1
 }
 

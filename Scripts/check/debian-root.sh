@@ -9,7 +9,7 @@ archive=$1-roots/$2.tar
 suite=${2%-without-systemd} packages=systemd,udev
 if [ "$suite" != "$2" ]; then packages=systemd-standalone-sysusers; fi
 if [ ! -e "$archive" ]; then
-  "$(dirname "$0")/../install-packages.sh" mmdebstrap >&2
+  "$(dirname "$0")/../require-packages.sh" mmdebstrap >&2
   mkdir -p "$1-roots"
   as_root=()
   if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi

@@ -14,12 +14,8 @@ mkdir -p "$scratch-examples"
 
 # Arguments: PACKAGE OPTION... Builds a package; modules that several packages use are compiled once.
 build() {
-  local log=$scratch-examples/build-$1.log
-  if ! "$swift" build --package-path "Examples/$1" --scratch-path "$scratch-examples" "${@:2}" >"$log" 2>&1; then
-    grep -E -A 8 '(error|warning):' "$log" >&2 || tail -n 40 "$log" >&2
-    echo "examples: $1 does not build; the whole log is $log" >&2
-    exit 1
-  fi
+  Scripts/build/swift-build.sh "$swift" "$scratch-examples/build-$1.log" --package-path "Examples/$1" \
+    --scratch-path "$scratch-examples" "${@:2}"
 }
 
 # Arguments: NAME BINARY OPTION... Runs tests, of which there must be some.

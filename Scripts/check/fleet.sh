@@ -7,7 +7,7 @@ set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 program=$(realpath "$1") folder=$2
-"$here/../install-packages.sh" mosquitto mosquitto-clients prometheus python3
+"$here/../require-packages.sh" mosquitto mosquitto-clients prometheus python3
 promtool check rules "$here/../../Examples/integrations/alerts.yml"
 promtool test rules "$here/../../Tests/Fleet/alerts-test.yml"
 rm -rf "$folder"

@@ -14,7 +14,7 @@ touchbridge=$(readlink -f "$1")
 soak=$(readlink -f "$2")
 hours=${HOURS:-1}
 
-"$here/../install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
+"$here/../require-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
 
 seconds=$(awk -v hours="$hours" 'BEGIN { printf "%d", hours * 3600 }')
 if [ "$seconds" -lt 30 ]; then

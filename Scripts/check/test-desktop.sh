@@ -36,7 +36,7 @@ declare -A packages=(
   [webengine]="python3-pyqt6.qtwebengine qt6-wayland"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog [firefox-esr]=firefox-esr
 )
-install=("$here/../install-packages.sh")
+install=("$here/../require-packages.sh")
 if [ -n "${DEBIAN:-}" ]; then
   export GUEST_DEBIAN=$folder/$DEBIAN
   install=("$here/../guest/debian.sh" "$GUEST_DEBIAN" "$DEBIAN")

@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 for packages in "mosquitto mosquitto-clients" websocketd chromium socat nodejs rsyslog \
   systemd-journal-remote prometheus-node-exporter python3 weston; do
   # shellcheck disable=SC2086 # a list of packages
-  "$here/../install-packages.sh" $packages ||
+  "$here/../require-packages.sh" $packages ||
     echo "test-integrations: SKIPPED what needs $packages: it cannot be installed" >&2
 done
 GUEST_MEMORY=4096 FILTER=${FILTER:-/IntegrationTests/} exec "$here/test-system.sh" "$1"

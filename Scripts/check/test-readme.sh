@@ -11,7 +11,7 @@ set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)
 deb=$1 suite=$3
-"$source/install-packages.sh" qemu-system-x86 python3
+"$source/require-packages.sh" qemu-system-x86 python3
 "$source/guest/disk.sh" "$2" "$suite"
 folder=$(cd "$2" && pwd)
 results=$folder/results

@@ -23,7 +23,7 @@ verify() { # FOLDER UNIT…
   # Unknown settings are warnings, and the exit status is 0 all the same.
   messages=$(cd "$folder" && systemd-analyze verify --man=no "${@/#/./}" 2>&1) || { echo "$messages" >&2; exit 1; }
   if grep -F "$folder/" <<<"$messages" >&2; then
-    echo "check-unit: systemd does not understand all of $*" >&2
+    echo "unit-check: systemd does not understand all of $*" >&2
     exit 1
   fi
 }
@@ -33,7 +33,7 @@ expose() { # FOLDER UNIT
   local table
   if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$scratch/$1/$2" 2>&1); then
     echo "$table" >&2
-    echo "check-unit: the exposure of $2 exceeds $threshold tenths" >&2
+    echo "unit-check: the exposure of $2 exceeds $threshold tenths" >&2
     exit 1
   fi
   tail -n 1 <<<"$table"

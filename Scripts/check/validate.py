@@ -13,7 +13,7 @@ try:
     import jsonschema
     import yaml
 except ImportError as error:
-    sys.exit(f"{error}: run Scripts/install-packages.sh python3-jsonschema python3-yaml")
+    sys.exit(f"{error}: run Scripts/require-packages.sh python3-jsonschema python3-yaml")
 
 
 class Loader(yaml.SafeLoader):

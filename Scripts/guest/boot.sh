@@ -19,7 +19,7 @@ if [ "$(uname -m)" != x86_64 ]; then
   echo "guest: the virtual machine needs an x86_64 host" >&2
   exit 1
 fi
-"$source/../install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
+"$source/../require-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
 "$source/kernel.sh" "$1"
 cache=$(cd "$1" && pwd)
 shift

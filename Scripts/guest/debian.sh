@@ -16,7 +16,7 @@ as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 
 if [ ! -e "$root" ]; then
-  "$scripts/install-packages.sh" debootstrap
+  "$scripts/require-packages.sh" debootstrap
   echo "guest: downloading Debian $suite" >&2
   "${as_root[@]}" rm -rf "$root.new"
   mkdir -p "$root.new"
@@ -32,4 +32,4 @@ if [ ! -e "$root" ]; then
   # Last, so that an incomplete download is repeated.
   mv "$root.new" "$root"
 fi
-"${as_root[@]}" chroot "$root" bash -c "$(<"$scripts/install-packages.sh")" install-packages "$@" </dev/null
+"${as_root[@]}" chroot "$root" bash -c "$(<"$scripts/require-packages.sh")" require-packages --install "$@" </dev/null

@@ -10,7 +10,7 @@ suite=$2
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 [ ! -e "$folder/$suite.disk" ] || exit 0
-"$(dirname "$0")/../install-packages.sh" debootstrap e2fsprogs
+"$(dirname "$0")/../require-packages.sh" debootstrap e2fsprogs
 mirror=http://deb.debian.org
 # The search path of normal users often lacks these folders.
 PATH=$PATH:/usr/sbin:/sbin
