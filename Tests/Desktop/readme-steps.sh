@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # Steps of the machine of test-readme, at each of its two starts. /mnt is the folder of the host.
 set -uo pipefail
 steps=/var/lib/steps
