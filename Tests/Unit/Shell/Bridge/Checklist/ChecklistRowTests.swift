@@ -7,7 +7,7 @@ import TouchModel
 struct ChecklistRowTests {
   /// A window with a parent and a child, and a point in the child.
   private struct Case {
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let parent: RecordingView
     let child: RecordingView
 
@@ -69,7 +69,7 @@ struct ChecklistRowTests {
     final class Greedy: View {
       override func hitTest(_ point: Point, with event: TouchEvent?) -> View? { self }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let greedy = Greedy(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "greedy")
     scene.window.addSubview(greedy)
     let child = scene.add("child", Rect(x: 0, y: 0, width: 100, height: 100), to: greedy)
@@ -83,7 +83,7 @@ struct ChecklistRowTests {
     final class Shut: View {
       override func point(inside point: Point, with event: TouchEvent?) -> Bool { false }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let shut = Shut(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "shut")
     scene.window.addSubview(shut)
     let child = scene.add("child", Rect(x: 0, y: 0, width: 100, height: 100), to: shut)

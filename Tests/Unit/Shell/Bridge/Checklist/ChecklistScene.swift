@@ -3,15 +3,15 @@ import TouchKit
 import TouchModel
 
 /// The calls to the views of a test, in order.
-final class SeedCallLog {
+final class ChecklistCallLog {
   var lines: [String] = []
 }
 
 /// A view that overrides the four touch methods and records the calls.
 class RecordingView: View {
-  let log: SeedCallLog
+  let log: ChecklistCallLog
 
-  init(_ identifier: String, _ frame: Rect, _ log: SeedCallLog) {
+  init(_ identifier: String, _ frame: Rect, _ log: ChecklistCallLog) {
     self.log = log
     super.init(frame: frame)
     self.identifier = identifier
@@ -36,8 +36,8 @@ class RecordingView: View {
 }
 
 /// An application with one window of 320 × 480 points.
-struct SeedScene {
-  let log = SeedCallLog()
+struct ChecklistScene {
+  let log = ChecklistCallLog()
   let application: Application
   let window: Window
 

@@ -8,7 +8,7 @@ struct PortRowTests {
   @Test(
     "S0-02, S0-03, R-PIPE-3: post only enqueues; nothing is dispatched before the queue is drained")
   func posting() throws {
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     _ = scene.add("view", Rect(x: 0, y: 0, width: 320, height: 480))
     for frame in try FingerScript("D1(10,10); M1; U1").contactFrames() {
       #expect(scene.application.post(frame))
@@ -22,7 +22,7 @@ struct PortRowTests {
 
   @Test("S3-02, R-PIPE-5: a thousand frames are dispatched in order")
   func order() throws {
-    let scene = SeedScene(application: Application(port: RingPort(frames: 2048)))
+    let scene = ChecklistScene(application: Application(port: RingPort(frames: 2048)))
     let view = scene.add("view", Rect(x: 0, y: 0, width: 320, height: 480))
     _ = view
     var places: [Double] = []
@@ -56,7 +56,7 @@ struct PortRowTests {
         window?.application?.drain()
       }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let view = Posting("view", Rect(x: 0, y: 0, width: 320, height: 480), scene.log)
     view.isMultipleTouchEnabled = true
     scene.window.addSubview(view)
@@ -73,7 +73,7 @@ struct PortRowTests {
 
   @Test("S0-15, R-SYS-1, R-SYS-4: an interruption and the removal of a view each cancel once")
   func causes() throws {
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let view = scene.add("view", Rect(x: 0, y: 0, width: 160, height: 480))
     let other = scene.add("other", Rect(x: 160, y: 0, width: 160, height: 480))
     try scene.play("D1(10,10) D2(200,10)")

@@ -15,7 +15,7 @@ struct OverrideRowTests {
         next?.touchesBegan(touches, with: event)
       }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let parent = scene.add("parent", Self.left)
     parent.addSubview(Forwarding("child", Rect(x: 0, y: 0, width: 50, height: 50), scene.log))
     try scene.play("D1(10,10); U1")
@@ -31,7 +31,7 @@ struct OverrideRowTests {
       }
     }
     let application = Deaf()
-    let scene = SeedScene(application: application)
+    let scene = ChecklistScene(application: application)
     _ = scene.add("view", Self.left)
     try scene.play("D1(10,10); U1")
     #expect(scene.log.lines == [])
@@ -49,7 +49,7 @@ struct OverrideRowTests {
       }
     }
     let window = Deaf(identifier: "W")
-    let scene = SeedScene(window: window)
+    let scene = ChecklistScene(window: window)
     _ = scene.add("view", Self.left)
     try scene.play("D1(10,10); U1")
     #expect(scene.log.lines == [])
@@ -58,12 +58,12 @@ struct OverrideRowTests {
     #expect(scene.log.lines == ["view began [2]", "view ended [2]"])
   }
 
-  @Test("S1-04, T-RSP-9, R-RESP-12: the first responder receives no touches of other views")
+  @Test("S1-04, R-RESP-12: the first responder receives no touches of other views")
   func firstResponder() throws {
     final class Field: RecordingView {
       override var canBecomeFirstResponder: Bool { true }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let field = Field("field", Rect(x: 160, y: 0, width: 160, height: 480), scene.log)
     scene.window.addSubview(field)
     _ = scene.add("view", Self.left)
@@ -79,7 +79,7 @@ struct OverrideRowTests {
       var answer: View?
       override func hitTest(_ point: Point, with event: TouchEvent?) -> View? { answer }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let below = scene.add("below", Self.left)
     let above = Elsewhere("above", Self.left, scene.log)
     scene.window.addSubview(above)
@@ -103,7 +103,7 @@ struct OverrideRowTests {
         return hit === self ? nil : hit
       }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     _ = scene.add("behind", Self.left)
     let sheet = PassThrough(frame: Self.left, identifier: "sheet")
     scene.window.addSubview(sheet)
@@ -122,7 +122,7 @@ struct OverrideRowTests {
         bounds.inset(by: EdgeInsets(all: -20)).contains(point)
       }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let dot = Hot("dot", Rect(x: 100, y: 100, width: 4, height: 4), scene.log)
     scene.window.addSubview(dot)
     try scene.play("D1(80,80); U1; D1(124,100); U1; D1(79.9,100); U1")
@@ -135,7 +135,7 @@ struct OverrideRowTests {
     final class Never: View {
       override func point(inside point: Point, with event: TouchEvent?) -> Bool { false }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     _ = scene.add("behind", Self.left)
     let shut = Never(frame: Self.left, identifier: "shut")
     scene.window.addSubview(shut)
@@ -154,7 +154,7 @@ struct OverrideRowTests {
         return super.hitTest(point, with: event)
       }
     }
-    let scene = SeedScene()
+    let scene = ChecklistScene()
     let parent = Overflowing(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "parent")
     scene.window.addSubview(parent)
     _ = scene.add("child", Rect(x: 90, y: 0, width: 50, height: 50), to: parent)
