@@ -1,7 +1,7 @@
 package import TouchModel
 package import VirtualFingers
 
-/// A stream of input events in text form: the notation of the tracking test vectors.
+/// A stream of input events in text form: the notation of the tests of tracking.
 ///
 /// Each token is an event:
 ///

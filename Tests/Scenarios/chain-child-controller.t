@@ -1,4 +1,4 @@
-# R-RESP-4, T-RSP-6, S2-12: the controller of a subview is before the window's controller
+# R-RESP-4, S2-12: the controller of a subview is before the window's controller
 version: 1
 screen: {width: 320, height: 480}
 application: {id: app, delegate: {id: del, responder: true}}

@@ -1,4 +1,4 @@
-# T-CTL-10: a disabled control takes the touch and sends no events
+# R-CTL-15: a disabled control takes the touch and sends no events
 layout: S
 root.handles: all
 btn.type: button

@@ -1,4 +1,4 @@
-# T-CTL-3, T-CTL-4: a finger leaves the control's enlarged bounds and returns
+# R-CTL-4, R-CTL-5, R-CTL-7: a finger leaves the control's enlarged bounds and returns
 layout: S
 btn.type: button
 show: control

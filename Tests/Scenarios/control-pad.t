@@ -1,4 +1,4 @@
-# T-CTL-15: on a pad the bounds of a control are enlarged by less
+# R-CTL-4: on a pad the bounds of a control are enlarged by less
 layout: S
 document.screen: {width: 320, height: 480, idiom: pad}
 btn.type: control

@@ -1,4 +1,4 @@
-# T-CTL-1, S4-11: a pressed button sends its events
+# R-CTL-3, R-CTL-7: a pressed button sends its events
 layout: S
 btn.type: button
 

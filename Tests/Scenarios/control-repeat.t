@@ -1,4 +1,4 @@
-# T-CTL-5: the second of two quick taps sends touchDownRepeat
+# R-CTL-3: the second of two quick taps sends touchDownRepeat
 layout: S
 btn.type: control
 show: control

@@ -1,4 +1,4 @@
-# T-CTL-7, T-CTL-8, T-CTL-9: a tap recognizer of an ancestor does not take a button's touch; one of the button itself and a pan of the ancestor do
+# R-CTL-8, R-CTL-14: a tap recognizer of an ancestor does not take a button's touch; one of the button itself and a pan of the ancestor do
 layout: S
 btn.type: button
 root.gestureRecognizers: [{id: tap, type: tap}, {id: drag, type: pan}]

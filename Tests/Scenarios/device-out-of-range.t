@@ -1,4 +1,4 @@
-# E-COORD-7, V-6: a finger that leaves the range is clamped to the edge; one that begins far outside begins where it enters
+# E-COORD-7: a finger that leaves the range is clamped to the edge; one that begins far outside begins where it enters
 layout: S
 evdev: yes
 

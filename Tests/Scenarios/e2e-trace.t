@@ -1,4 +1,4 @@
-# T-E2E: one touch with every stage in order
+# R-PIPE-9, R-DIAG-2: one touch with every stage in order
 layout: S
 root.handles: all
 left.gestureRecognizers: [{id: tap, type: tap}]

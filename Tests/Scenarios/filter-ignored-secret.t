@@ -1,4 +1,4 @@
-# E-FILT-12, delivery 4: a contact that a filter removes after it came down in a sensitive view is redacted
+# E-FILT-12, R-DIAG-4: a contact that a filter removes after it came down in a sensitive view is redacted
 layout: S
 btn.sensitive: true
 show: touch ignored

@@ -1,4 +1,4 @@
-# T-GR-31: if recognizers require each other to fail, the last requirement is ignored
+# R-GST-14: if recognizers require each other to fail, the last requirement is ignored
 layout: S
 deep.gestureRecognizers: [{id: a, type: tap, requireToFail: [b]}, {id: b, type: tap, requireToFail: [a]}]
 show: note gesture

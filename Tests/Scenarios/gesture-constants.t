@@ -1,4 +1,4 @@
-# K-PAN-SLOP: the layout's constants decide how far a finger moves before a pan begins
+# R-PAN-2: the layout's constants decide how far a finger moves before a pan begins
 layout: S
 document.constants: {panSlop: 3}
 left.gestureRecognizers: [{id: drag, type: pan}]

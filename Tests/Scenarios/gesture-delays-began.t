@@ -1,4 +1,4 @@
-# T-GR-3, T-GR-4: a view receives a touch only after the recognizer that delays it has failed
+# R-GDEL-7: a view receives a touch only after the recognizer that delays it has failed
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: tap, type: tap, delaysTouchesBegan: true}]

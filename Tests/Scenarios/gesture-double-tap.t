@@ -1,4 +1,4 @@
-# T-GR-9, T-GR-10, T-GR-11: a single tap waits for the double tap to fail, and the end of the touch waits, too
+# R-GST-12, R-GDEL-8, R-TAP-7: a single tap waits for the double tap to fail, and the end of the touch waits, too
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: single, type: tap, requireToFail: [double]}, {id: double, type: tap, numberOfTapsRequired: 2}]

@@ -1,4 +1,4 @@
-# T-GR-24: a recognizer does not receive the touches of excepted views and their descendants
+# R-GST-5: a recognizer does not receive the touches of excepted views and their descendants
 layout: S
 left.handles: all
 root.gestureRecognizers: [{id: tap, type: tap, shouldReceive: {except: [left]}}]

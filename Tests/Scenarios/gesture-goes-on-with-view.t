@@ -1,4 +1,4 @@
-# T-GR-2: a recognizer that does not cancel touches leaves them to the view
+# R-GDEL-6: a recognizer that does not cancel touches leaves them to the view
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: tap, type: tap, cancelsTouchesInView: false}]

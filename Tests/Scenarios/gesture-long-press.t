@@ -1,4 +1,4 @@
-# T-GR-15, R-GST-26: a long press is recognized by time alone, between frames
+# R-GST-26: a long press is recognized by time alone, between frames
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: press, type: longPress}]

@@ -1,4 +1,4 @@
-# T-SYS-5: a pan is cancelled when its finger becomes a palm
+# R-SYS-10, R-GST-24: a pan is cancelled when its finger becomes a palm
 layout: S
 panel: B 5 toolType
 left.gestureRecognizers: [{id: drag, type: pan}]

@@ -1,4 +1,4 @@
-# T-GR-22: a pinch and a rotation run together if one of them allows it
+# R-PIN-7, R-GST-15: a pinch and a rotation run together if one of them allows it
 layout: S
 right.gestureRecognizers: [{id: zoom, type: pinch}, {id: turn, type: rotation, simultaneousWith: [zoom]}]
 show: gesture

@@ -1,4 +1,4 @@
-# T-GR-21: a pinch reports its scale and velocity
+# R-PIN-2, R-PIN-3, R-PIN-4: a pinch reports its scale and velocity
 layout: S
 right.gestureRecognizers: [{id: zoom, type: pinch}]
 show: gesture

@@ -1,4 +1,4 @@
-# T-GR-25: a recognizer that may not begin fails, and the view receives the end of the touch
+# R-GST-9: a recognizer that may not begin fails, and the view receives the end of the touch
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: tap, type: tap, shouldBegin: false}]

@@ -1,4 +1,4 @@
-# T-GR-8: without a requirement both act, the single tap first
+# R-TAP-7, R-GST-19: without a requirement both act, the single tap first
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: single, type: tap}, {id: double, type: tap, numberOfTapsRequired: 2}]

@@ -1,4 +1,4 @@
-# T-GR-19: a swipe reports its direction and where it began
+# R-SWP-2, R-SWP-5: a swipe reports its direction and where it began
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: flick, type: swipe}, {id: other, type: swipe, direction: [left, up]}]

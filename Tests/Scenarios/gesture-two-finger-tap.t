@@ -1,4 +1,4 @@
-# T-GR-29, T-GR-34: a tap with two fingers lists both, even if the view accepts one and they lift one after the other
+# R-GST-8, R-TAP-2, R-TAP-6: a tap with two fingers lists both, even if the view accepts one and they lift one after the other
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: tap, type: tap, numberOfTouchesRequired: 2}]

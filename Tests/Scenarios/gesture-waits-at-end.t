@@ -1,4 +1,4 @@
-# T-GR-9: a tap that waits at the end of the capture is recognized
+# R-GST-12, R-GST-26: a tap that waits at the end of the capture is recognized
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: single, type: tap, requireToFail: [double]}, {id: double, type: tap, numberOfTapsRequired: 2}]

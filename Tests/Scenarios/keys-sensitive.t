@@ -1,4 +1,4 @@
-# F-22, delivery 4: a gesture with a touch in a sensitive view has no record of its keys
+# F-22, R-DIAG-4: a gesture with a touch in a sensitive view has no record of its keys
 layout: S
 show: touch gesture sink
 document.sinks: [{id: keys, type: keyboard}]

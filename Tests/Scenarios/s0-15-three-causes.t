@@ -1,4 +1,4 @@
-# S0-15, T-GR-12: a pan takes the touch from the view, and later moves go to the pan only
+# S0-15, R-GDEL-2, R-GDEL-5: a pan takes the touch from the view, and later moves go to the pan only
 layout: S
 deep.handles: all
 left.gestureRecognizers: [{id: drag, type: pan}]

@@ -1,4 +1,4 @@
-# S1-02, S1-14, S3-13, S2-12, S2-14, S3-15, T-RSP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11: a call that no responder handles climbs to the end of the chain and is discarded
+# S1-02, S1-14, S3-13, S2-12, S2-14, S3-15, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11: a call that no responder handles climbs to the end of the chain and is discarded
 layout: S
 
 D1(50,140); U1

@@ -1,4 +1,4 @@
-# S1-13, T-RSP-5, R-RESP-6: a delegate that is not a responder is not in the chain
+# S1-13, R-RESP-6: a delegate that is not a responder is not in the chain
 layout: S
 app.delegate: {id: del, responder: false, handles: all}
 

@@ -1,4 +1,4 @@
-# S2-11, T-SCR-2: a scroll view takes a drag before its contents receive the touch
+# S2-11, R-SCR-3: a scroll view takes a drag before its contents receive the touch
 layout: S
 left.type: scrollView
 left.decelerationRate: none

@@ -1,4 +1,4 @@
-# S2-11, S0-15, T-GR-1: a recognizer takes a tap from the view that had it
+# S2-11, S0-15, R-GDEL-2: a recognizer takes a tap from the view that had it
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: tap, type: tap}]

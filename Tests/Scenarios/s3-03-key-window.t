@@ -1,4 +1,4 @@
-# S3-03, T-WIN-5, R-WIN-5: the window under the finger gets the touch, not the front window elsewhere
+# S3-03, R-WIN-5: the window under the finger gets the touch, not the front window elsewhere
 layout: two-windows
 P.frame: [200, 300, 100, 100]
 P.windowLevel: normal

@@ -1,4 +1,4 @@
-# S3-05, T-HIT-6, R-HIT-3: a hidden parent blocks its visible child
+# S3-05, R-HIT-3: a hidden parent blocks its visible child
 layout: S
 left.hidden: true
 

@@ -1,4 +1,4 @@
-# S3-06, T-HIT-9, R-HIT-10: the alpha of a view is not multiplied by its parent's
+# S3-06, R-HIT-10: the alpha of a view is not multiplied by its parent's
 layout: S
 left.alpha: 0.05
 deep.alpha: 0.05

@@ -1,4 +1,4 @@
-# S3-06, T-HIT-7, R-HIT-2: a view with an alpha of 0 is skipped
+# S3-06, R-HIT-2: a view with an alpha of 0 is skipped
 layout: S
 deep.alpha: 0
 

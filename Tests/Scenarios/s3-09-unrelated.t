@@ -1,4 +1,4 @@
-# S3-09, T-HIT-26, R-HIT-12: any view that hitTest returns is accepted, and the responder chain starts there
+# S3-09, R-HIT-12: any view that hitTest returns is accepted, and the responder chain starts there
 layout: S
 root.hitTest: {view: deep}
 deep.handles: all

@@ -1,4 +1,4 @@
-# S3-10, T-HIT-23, R-HIT-13: a view whose inside test is always true takes points far outside
+# S3-10, R-HIT-13: a view whose inside test is always true takes points far outside
 layout: S
 right.pointInside: always
 

@@ -1,4 +1,4 @@
-# S3-12, T-RSP-4, R-RESP-10: each method climbs by itself, so an ancestor may receive an end without a begin
+# S3-12, R-RESP-10: each method climbs by itself, so an ancestor may receive an end without a begin
 layout: S
 deep.handles: [moved]
 root.controller: {id: vc, handles: all}

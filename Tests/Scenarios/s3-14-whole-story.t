@@ -1,4 +1,4 @@
-# S3-14, T-EVT-2, R-EVT-5: two fingers on two views, from the window to the responder chain
+# S3-14, R-EVT-5: two fingers on two views, from the window to the responder chain
 layout: S
 deep.handles: all
 right.handles: all

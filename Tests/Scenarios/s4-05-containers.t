@@ -1,4 +1,4 @@
-# S4-05, T-RSP-8, R-RESP-3, R-RESP-4: between two controllers the call passes through the container views
+# S4-05, R-RESP-3, R-RESP-4: between two controllers the call passes through the container views
 version: 1
 screen: {width: 320, height: 480}
 application: {id: app, delegate: {id: del, responder: true}}

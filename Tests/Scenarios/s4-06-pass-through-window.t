@@ -1,4 +1,4 @@
-# S4-06, T-WIN-2, R-HIT-14: a window with passThrough leaves its gaps to the window behind it
+# S4-06, R-HIT-14: a window with passThrough leaves its gaps to the window behind it
 layout: two-windows
 P.frame: [0, 0, 320, 480]
 P.hitTest: passThrough

@@ -1,4 +1,4 @@
-# S4-06, T-HIT-20, R-HIT-14: a view with passThrough keeps its children and leaves its gaps to what is behind it
+# S4-06, R-HIT-14: a view with passThrough keeps its children and leaves its gaps to what is behind it
 layout: S
 left.hitTest: passThrough
 

@@ -1,4 +1,4 @@
-# S4-08, T-HIT-22, R-HIT-15: a hitTest that returns nil excludes the view and its children
+# S4-08, R-HIT-15: a hitTest that returns nil excludes the view and its children
 layout: S
 left.hitTest: nil
 

@@ -1,4 +1,4 @@
-# S4-08, T-HIT-21, R-HIT-15: a hitTest that returns self takes every point that reaches it
+# S4-08, R-HIT-15: a hitTest that returns self takes every point that reaches it
 layout: S
 left.hitTest: self
 

@@ -1,4 +1,4 @@
-# S4-10, T-HIT-22, R-HIT-13: a view whose inside test is always false is excluded with its children
+# S4-10, R-HIT-13: a view whose inside test is always false is excluded with its children
 layout: S
 left.pointInside: never
 

@@ -1,4 +1,4 @@
-# S4-11, T-HIT-25, R-HIT-16: an enlarged area is limited by the areas of the ancestors
+# S4-11, R-HIT-16: an enlarged area is limited by the areas of the ancestors
 layout: S
 root.frame: [0, 20, 320, 460]
 btn.frame: [0, 0, 100, 44]

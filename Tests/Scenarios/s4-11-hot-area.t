@@ -1,4 +1,4 @@
-# S4-11, T-HIT-24, R-HIT-16: a negative inset enlarges the area of a view
+# S4-11, R-HIT-16: a negative inset enlarges the area of a view
 layout: S
 btn.pointInside: {inset: -10}
 

@@ -1,4 +1,4 @@
-# S4-12, T-HIT-11, R-HIT-7: clipping to bounds has no effect on touches
+# S4-12, R-HIT-7: clipping to bounds has no effect on touches
 layout: S
 deep.frame: [140, 100, 80, 80]
 right.hidden: true

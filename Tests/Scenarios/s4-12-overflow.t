@@ -1,4 +1,4 @@
-# S4-12, T-HIT-13, R-HIT-17: a parent that asks its children first reaches those outside its bounds
+# S4-12, R-HIT-17: a parent that asks its children first reaches those outside its bounds
 layout: S
 deep.frame: [140, 100, 80, 80]
 right.hidden: true

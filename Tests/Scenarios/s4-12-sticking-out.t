@@ -1,4 +1,4 @@
-# S4-12, T-HIT-12, R-HIT-7: a child outside its parent's bounds receives nothing there
+# S4-12, R-HIT-7: a child outside its parent's bounds receives nothing there
 layout: S
 deep.frame: [140, 100, 80, 80]
 right.hidden: true

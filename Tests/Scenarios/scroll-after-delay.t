@@ -1,4 +1,4 @@
-# T-SCR-3: a drag after the delay takes the touch from the contents
+# R-SCR-3, R-SCR-5: a drag after the delay takes the touch from the contents
 layout: S
 left.type: scrollView
 left.decelerationRate: none

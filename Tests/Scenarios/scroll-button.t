@@ -1,4 +1,4 @@
-# T-SCR-5: a drag that starts on a pressed button does not scroll
+# R-SCR-6: a drag that starts on a pressed button does not scroll
 layout: S
 left.type: scrollView
 left.contentSize: [160, 2000]

@@ -1,4 +1,4 @@
-# T-SCR-4: contents that may not be cancelled keep the touch
+# R-SCR-5: contents that may not be cancelled keep the touch
 layout: S
 left.type: scrollView
 left.contentSize: [160, 2000]

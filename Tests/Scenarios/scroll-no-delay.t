@@ -1,4 +1,4 @@
-# T-SCR-6: without the delay the contents receive the touch at once
+# R-SCR-4: without the delay the contents receive the touch at once
 layout: S
 left.type: scrollView
 left.contentSize: [160, 2000]

@@ -1,4 +1,4 @@
-# T-SCR-1: the contents receive the begin and the end of a quick tap together
+# R-SCR-3: the contents receive the begin and the end of a quick tap together
 layout: S
 left.type: scrollView
 left.contentSize: [160, 2000]

@@ -1,4 +1,4 @@
-# R-SYS-9, delivery 4: no note says that a touch of a sensitive view is a drag from the edge
+# R-SYS-9, R-DIAG-4: no note says that a touch of a sensitive view is a drag from the edge
 layout: S
 app.edgeGate: {width: 20}
 W.sensitive: true

@@ -1,4 +1,4 @@
-# R-TCH-21, delivery 4: a finger that maxTouches refuses is redacted if it lands in a sensitive view
+# R-TCH-21, R-DIAG-4: a finger that maxTouches refuses is redacted if it lands in a sensitive view
 layout: S
 app.maxTouches: 1
 app.overflow: ignoreExtra

@@ -1,4 +1,4 @@
-# delivery 4: the trace of a touch in a sensitive view does not say which other views its hit test visited
+# R-DIAG-4: the trace of a touch in a sensitive view does not say which other views its hit test visited
 layout: S
 left.sensitive: true
 show: stage touch

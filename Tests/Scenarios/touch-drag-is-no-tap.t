@@ -1,4 +1,4 @@
-# T-EVT-11, R-TCH-12: a drag does not count as a tap
+# R-TCH-12: a drag does not count as a tap
 layout: S
 show: touch
 

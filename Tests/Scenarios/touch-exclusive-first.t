@@ -1,4 +1,4 @@
-# T-EXC-1, R-EXCL-3: while an exclusive view is touched, no other view of its window is
+# R-EXCL-3: while an exclusive view is touched, no other view of its window is
 layout: S
 right.exclusiveTouch: true
 right.handles: all

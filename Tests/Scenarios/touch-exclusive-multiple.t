@@ -1,4 +1,4 @@
-# T-EXC-4, R-EXCL-4: an exclusive view with multiple touch accepts several fingers
+# R-EXCL-4: an exclusive view with multiple touch accepts several fingers
 layout: S
 right.exclusiveTouch: true
 right.multipleTouchEnabled: true

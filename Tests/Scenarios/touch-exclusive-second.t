@@ -1,4 +1,4 @@
-# T-EXC-2, R-EXCL-2: an exclusive view gets no touch while another view has one
+# R-EXCL-2: an exclusive view gets no touch while another view has one
 layout: S
 right.exclusiveTouch: true
 right.handles: all

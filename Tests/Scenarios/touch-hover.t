@@ -1,4 +1,4 @@
-# E-HOVER-1, V-15: a hovering finger is not a touch until it comes down
+# E-HOVER-1: a hovering finger is not a touch until it comes down
 layout: S
 panel: B 10 distance
 

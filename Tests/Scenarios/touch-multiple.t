@@ -1,4 +1,4 @@
-# T-EVT-3, T-EVT-4, R-EVT-5: two fingers of one frame reach a view in one call, those of two frames in two calls
+# R-EVT-5: two fingers of one frame reach a view in one call, those of two frames in two calls
 layout: S
 deep.multipleTouchEnabled: true
 deep.handles: all

@@ -1,4 +1,4 @@
-# T-EVT-6, T-EVT-7, R-MULTI-2, R-MULTI-3: a single-touch view never receives the second finger, and accepts a third after the first is lifted
+# R-MULTI-2, R-MULTI-3: a single-touch view never receives the second finger, and accepts a third after the first is lifted
 layout: S
 deep.handles: all
 

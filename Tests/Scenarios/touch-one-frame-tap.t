@@ -1,4 +1,4 @@
-# E-ID-5, R-PIPE-10, T-EVT-9: a tap within one frame is a begin and an end with the same time
+# E-ID-5, R-PIPE-10: a tap within one frame is a begin and an end with the same time
 layout: S
 evdev: yes
 deep.handles: all

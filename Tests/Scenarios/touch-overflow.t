@@ -1,4 +1,4 @@
-# T-EVT-13, R-TCH-21: one finger too many cancels all touches, and nothing follows until all fingers are lifted
+# R-TCH-21: one finger too many cancels all touches, and nothing follows until all fingers are lifted
 layout: S
 app.maxTouches: 2
 root.handles: all

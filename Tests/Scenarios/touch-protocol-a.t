@@ -1,4 +1,4 @@
-# E-PROTOA-1, E-PROTOA-3, V-18: contacts without slots are matched by distance
+# E-PROTOA-1, E-PROTOA-3: contacts without slots are matched by distance
 layout: S
 panel: A
 evdev: yes

@@ -1,4 +1,4 @@
-# E-ID-3, V-1, R-PIPE-10: a slot that ends and begins again within one frame is two touches
+# E-ID-3, R-PIPE-10: a slot that ends and begins again within one frame is two touches
 layout: S
 evdev: yes
 deep.handles: all

@@ -1,4 +1,4 @@
-# E-SLOT-1, V-3: a finger that lands where the last one was lifted needs no new coordinates
+# E-SLOT-1: a finger that lands where the last one was lifted needs no new coordinates
 layout: S
 evdev: yes
 

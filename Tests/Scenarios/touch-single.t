@@ -1,4 +1,4 @@
-# E-ST-2, V-16: a single-touch panel reports a button and two axes
+# E-ST-2: a single-touch panel reports a button and two axes
 layout: S
 panel: single
 evdev: yes

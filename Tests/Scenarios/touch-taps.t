@@ -1,4 +1,4 @@
-# T-EVT-10, R-TCH-11: taps that are close in time and position are counted
+# R-TCH-11: taps that are close in time and position are counted
 layout: S
 show: touch
 

@@ -1,4 +1,4 @@
-# T-WIN-6, R-WIN-7: fingers of one frame in two windows are one event, delivered once to each window
+# R-WIN-7: fingers of one frame in two windows are one event, delivered once to each window
 layout: two-windows
 P.handles: all
 left.handles: all

@@ -1,4 +1,4 @@
-# E-SLOT-4, V-5: records of a slot that the panel does not have are ignored
+# E-SLOT-4: records of a slot that the panel does not have are ignored
 layout: S
 panel: B 5
 evdev: yes

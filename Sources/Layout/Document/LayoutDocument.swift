@@ -14,8 +14,7 @@ package struct LayoutDocument: Sendable {
     /// A large screen.
     case pad
 
-    /// The distance outside a control, in points, within which a tracked finger counts as inside
-    /// (K-CTL-DRAG).
+    /// The distance outside a control, in points, within which a tracked finger counts as inside.
     var controlDragMargin: Double { self == .pad ? 25 : TouchConstants().controlDragMargin }
   }
 

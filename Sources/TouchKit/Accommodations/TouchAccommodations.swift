@@ -33,7 +33,7 @@ public struct TouchAccommodations: Hashable, Sendable {
 
   /// How long a finger counts as a tap with `tapAssistance`; its movement counts after that.
   ///
-  /// K-ACC-DELAY.
+  /// Source: R-ACC-4
   public static var gestureDelay: Microseconds { .seconds(1) }
 
   /// The longest time from the contact to the begin of its touch.

@@ -6,67 +6,67 @@ public import TouchModel
 public struct TouchConstants: Hashable, Sendable {
   /// The longest time from the end of a tap to the begin of the next tap of the same series.
   ///
-  /// K-TAP-GAP.
+  /// Source: R-TAP-5, R-TCH-11
   public var tapGap: Microseconds = .milliseconds(350)
   /// The largest movement of a tap, and the largest distance between two taps of a series.
   ///
-  /// K-TAP-DIST.
+  /// Source: R-TAP-5, R-TCH-11
   public var tapDistance: Double = 45
   /// The radius of touches on panels that do not measure it.
   ///
-  /// K-RADIUS.
+  /// Source: R-TCH-15
   public var unmeasuredRadius: Double = 5
 
   /// The longest time of a tap, from the first finger down to the last finger up.
   ///
-  /// K-TAP-DUR.
+  /// Source: R-TAP-2
   public var tapDuration: Microseconds = .milliseconds(750)
   /// The largest distance of a finger of a tap from its first location.
   ///
-  /// K-TAP-MOVE.
+  /// Source: R-TAP-2
   public var tapMovement: Double = 45
   /// The distance that the centroid of the fingers moves before a pan begins.
   ///
-  /// K-PAN-SLOP.
+  /// Source: R-PAN-2
   public var panSlop: Double = 10
   /// The change of the distance between two fingers before a pinch begins.
   ///
-  /// K-PIN-SLOP.
+  /// Source: R-PIN-2
   public var pinchSlop: Double = 8
   /// The angle, in radians, by which two fingers turn before a rotation begins.
   ///
-  /// K-ROT-SLOP.
+  /// Source: R-ROT-2
   public var rotationSlop: Double = 0.1
   /// The longest duration of a swipe.
   ///
-  /// K-SWP-DUR.
+  /// Source: R-SWP-2
   public var swipeDuration: Microseconds = .milliseconds(500)
   /// The shortest length of a swipe.
   ///
-  /// K-SWP-MIN.
+  /// Source: R-SWP-2
   public var swipeDistance: Double = 50
   /// The largest deviation of a swipe from its direction.
   ///
-  /// K-SWP-CROSS.
+  /// Source: R-SWP-2
   public var swipeStray: Double = 50
   /// The largest distance from an edge at which a drag from that edge begins.
   ///
-  /// K-EDGE.
+  /// Source: R-EDGE-1
   public var edgeWidth: Double = 13
   /// The distance outside a control within which a tracked finger counts as inside.
   ///
   /// 70 by default. A layout with `idiom: pad` sets 25.
   ///
-  /// K-CTL-DRAG.
+  /// Source: R-CTL-4
   public var controlDragMargin: Double = 70
   /// The longest time for which a scroll view delays a touch for its content.
   ///
-  /// K-SCR-DELAY.
+  /// Source: R-SCR-3
   public var scrollDelay: Microseconds = .milliseconds(150)
 
   /// The maximum number of responders that one call reaches.
   ///
-  /// K-CHAIN-MAX.
+  /// Source: R-RESP-17
   public static var maximumHops: Int { 256 }
 
   /// Creates the default values.

@@ -3,7 +3,7 @@ public import TouchModel
 /// The settings of the system's edge gesture: a drag from an edge of the screen.
 ///
 /// A finger that comes down near an edge is delivered to the application's views only when it can no
-/// longer become such a drag, or after the delay. K-SYS-EDGE.
+/// longer become such a drag, or after the delay.
 ///
 /// Source: R-SYS-9
 public struct EdgeGate: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Text
 package import TouchModel
 
-/// What a virtual panel of the kernel sends, and when, to repeat a finger script or a recording (F-23).
+/// What a virtual panel of the kernel sends, and when, to repeat a finger script or a recording (V-20).
 ///
 /// A value: the caller has the clock and the device. Times count from the first frame, and never go back.
 package struct PanelSchedule: Sendable {

@@ -14,8 +14,6 @@ public import TouchModel
 /// After a position may come `force=0.5`, `major=12`, `minor=8`, and `tool=stylus`, `tool=palm` or
 /// `tool=finger`. These stay the same until they are given again or the finger lifts. `joinedLate`
 /// and `afterGap` set flags of one change. Text from `#` to the end of the line is a comment.
-///
-/// The notation of the dispatch test vectors.
 public struct FingerScript: Sendable {
   /// What a finger does.
   public enum Action: Character, Sendable, CaseIterable {

@@ -6,7 +6,7 @@ extension InTheGuest.PeerTests {
   /// Tests of panels that are unplugged while fingers are down.
   @Suite struct UnpluggedPanelTests {
     @Test(
-      "E-LIFE-5, E-LIFE-21, E-PHASE-2, E-REC-2, V-13: every finger is cancelled once, for all readers",
+      "E-LIFE-5, E-LIFE-21, E-PHASE-2, E-REC-2: every finger is cancelled once, for all readers",
       arguments: PanelDesign.all)
     func unplug(_ design: PanelDesign) throws {
       let panel = try HidPanel(design)

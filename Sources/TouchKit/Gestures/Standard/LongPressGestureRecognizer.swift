@@ -24,9 +24,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
-  /// K-LP-DUR.
+  /// The default of `minimumPressDuration` in seconds.
   package static var defaultDuration: Double { 0.5 }
-  /// K-LP-MOVE.
+  /// The default of `allowableMovement` in points.
   package static var defaultMovement: Double { 10 }
 
   @safe @exclusivity(unchecked) private final var progress = LongPressProgress()

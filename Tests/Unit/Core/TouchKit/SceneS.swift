@@ -9,7 +9,7 @@ enum Stroke {
   case cancel(Int, CancelReason)
 }
 
-/// Scene S of the specification's test vectors, with fingers to touch it.
+/// The scene of most dispatch tests, with fingers to touch it: `Tests/Scenarios/layouts/S.yaml` in code.
 final class SceneS {
   let journal = Journal()
   let recorder = Recorder()

@@ -2,30 +2,30 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// The vectors of the behavior specification: one line of input and one line of output each.
+/// Short streams of records: one line of input and one line of output each.
 struct VectorTests {
-  @Test("V-1, E-ID-2, E-ID-3: a slot that ends and restarts in one frame is two contacts")
+  @Test("E-ID-2, E-ID-3: a slot that ends and restarts in one frame is two contacts")
   func restart() {
     #expect(
       TrackedPanel().run("I1 X100 Y100 | I-1 I2 X900 Y900 | X901 | I-1 |", positions: true)
         == "Ba(100,100); Ea(100,100) + Bb(900,900); Mb(901,900); Eb(901,900)")
   }
 
-  @Test("V-2, E-ID-4: an id that changes without -1 is two contacts")
+  @Test("E-ID-4: an id that changes without -1 is two contacts")
   func replacedID() {
     #expect(
       TrackedPanel().run("I1 X100 Y100 | I2 X900 Y900 | X901 | I-1 |", positions: true)
         == "Ba(100,100); Ea(100,100) + Bb(900,900); Mb(901,900); Eb(901,900)")
   }
 
-  @Test("V-3, E-ID-5, E-SLOT-1: a tap within one frame is reported, and its position is retained")
+  @Test("E-ID-5, E-SLOT-1: a tap within one frame is reported, and its position is retained")
   func tapInOneFrame() {
     #expect(
       TrackedPanel().run("I1 X100 Y100 I-1 | I2 X5 | I-1 |", positions: true)
         == "Ba(100,100) + Ea(100,100); Bb(5,100); Eb(5,100)")
   }
 
-  @Test("V-4, E-FRAME-5: a slot visited twice with others between")
+  @Test("E-FRAME-5: a slot visited twice with others between")
   func slotVisitedTwice() {
     #expect(
       TrackedPanel().run(
@@ -33,7 +33,7 @@ struct VectorTests {
         == "Ba Bb; Ea Eb + Bc; Mc; Ec")
   }
 
-  @Test("V-5, E-SLOT-4: records of an invalid slot are ignored")
+  @Test("E-SLOT-4: records of an invalid slot are ignored")
   func wildSlot() {
     #expect(
       TrackedPanel().run("I1 X100 Y100 | S9 I2 X500 Y500 | X600 | I-1 | S0 X101 | I-1 |")
@@ -41,7 +41,7 @@ struct VectorTests {
   }
 
   @Test(
-    "V-6, E-COORD-7: positions outside the range",
+    "E-COORD-7: positions outside the range",
     arguments: [
       (DeviceSettings.OutOfRange.clamp, "-; -; -"), (.drop, "-; -; -"),
       (.pass, "Ba(1500,-100); Ma(2000,-100); Ea(2000,-100)"),
@@ -52,7 +52,7 @@ struct VectorTests {
     #expect(panel.run("I1 X1500 Y-100 | X2000 | I-1 |", positions: true) == expected)
   }
 
-  @Test("V-7, E-DROP-4, E-DROP-6: a gap in which one contact was replaced and one moved")
+  @Test("E-DROP-4, E-DROP-6: a gap in which one contact was replaced and one moved")
   func gapWithReplacement() {
     #expect(
       TrackedPanel().run(
@@ -66,7 +66,7 @@ struct VectorTests {
           """)
   }
 
-  @Test("V-8, E-DROP-5, E-DROP-7, E-DROP-8: a gap in which contacts went, came, and came and went")
+  @Test("E-DROP-5, E-DROP-7, E-DROP-8: a gap in which contacts went, came, and came and went")
   func gapWithLoss() {
     #expect(
       TrackedPanel().run(
@@ -76,26 +76,26 @@ struct VectorTests {
         == "Ba; Ca:dropped Bb?; Mb; Eb")
   }
 
-  @Test("V-9, E-INIT-1: a finger that is down at open is ignored until it is lifted")
+  @Test("E-INIT-1: a finger that is down at open is ignored until it is lifted")
   func downAtOpen() {
     #expect(
       TrackedPanel().run("I1 X100 Y100 [open] X110 | I-1 | I2 X110 | I-1 |", positions: true)
         == "-; -; Ba(110,100); Ea(110,100)")
   }
 
-  @Test("V-10, E-PALM-1, E-PALM-2: a palm is cancelled and remains silent")
+  @Test("E-PALM-1, E-PALM-2: a palm is cancelled and remains silent")
   func palm() {
     #expect(
       TrackedPanel().run("I1 X100 Y100 | T2 | X120 | T0 | X130 | I-1 | I2 X5 | I-1 |")
         == "Ba; Ca:palm; -; -; -; -; Bb; Eb")
   }
 
-  @Test("V-11, E-ID-7: ends in empty slots")
+  @Test("E-ID-7: ends in empty slots")
   func strayEnds() {
     #expect(TrackedPanel().run("I-1 | I1 X1 Y1 | I-1 | I-1 |") == "-; Ba; Ea; -")
   }
 
-  @Test("V-12, E-FRAME-4: five fingers with seventeen records each in one frame")
+  @Test("E-FRAME-4: five fingers with seventeen records each in one frame")
   func largeFrame() {
     let fingers = (0..<5).map { slot in
       "S\(slot) I\(slot + 1) X\(slot)00 Y5 " + (1...13).map { "P\($0)" }.joined(separator: " ")
@@ -107,7 +107,7 @@ struct VectorTests {
   }
 
   @Test(
-    "V-13, E-PHASE-2, E-PHASE-3: the removal of a device cancels its contacts once, in one frame")
+    "E-PHASE-2, E-PHASE-3: the removal of a device cancels its contacts once, in one frame")
   func removed() {
     var tracker = TrackedPanel().tracker()
     var transcript = Transcript(positions: true)
@@ -123,7 +123,7 @@ struct VectorTests {
         == "Ba(100,100) Bb(200,200); Ca:deviceRemoved(100,100) Cb:deviceRemoved(200,200); -")
   }
 
-  @Test("V-14, E-LIFE-10: after a suspend the slots that the kernel still uses are silent")
+  @Test("E-LIFE-10: after a suspend the slots that the kernel still uses are silent")
   func suspended() {
     var tracker = TrackedPanel().tracker()
     var transcript = Transcript()
@@ -142,24 +142,24 @@ struct VectorTests {
     #expect(transcript.text == "Ba Bb; Ca:suspended Cb:suspended; -; -; -; -; Bc; -")
   }
 
-  @Test("V-15, E-HOVER-1: a hovering contact begins when it touches")
+  @Test("E-HOVER-1: a hovering contact begins when it touches")
   func hover() {
     #expect(
       TrackedPanel().run("I1 D1 X100 Y100 | X110 | D0 | X120 | I-1 |", positions: true)
         == "-; -; Ba(110,100); Ma(120,100); Ea(120,100)")
   }
 
-  @Test("V-16, E-ST-2, E-FRAME-10: a single touch; the key's repeat is ignored")
+  @Test("E-ST-2, E-FRAME-10: a single touch; the key's repeat is ignored")
   func singleTouch() {
     #expect(TrackedPanel(.single).run("B1 x100 y100 | B2 | x120 | B0 |") == "Ba; -; Ma; Ea")
   }
 
-  @Test("V-17, E-ST-2: a single touch within one frame")
+  @Test("E-ST-2: a single touch within one frame")
   func singleTap() {
     #expect(TrackedPanel(.single).run("B1 x100 y100 B0 |") == "Ba + Ea")
   }
 
-  @Test("V-18, E-PROTOA-1, E-PROTOA-3: protocol A without ids")
+  @Test("E-PROTOA-1, E-PROTOA-3: protocol A without ids")
   func protocolA() {
     #expect(
       TrackedPanel(.unslotted).run(
@@ -167,13 +167,13 @@ struct VectorTests {
         == "Ba Bb; Ma Mb; Ea Mb; Eb")
   }
 
-  @Test("V-19, E-PROTOA-5: protocol A with a touch key and no SYN_MT_REPORT")
+  @Test("E-PROTOA-5: protocol A with a touch key and no SYN_MT_REPORT")
   func protocolAWithoutMarkers() {
     #expect(TrackedPanel(.unslotted).run("B1 X100 Y100 | X110 Y100 | B0 |") == "Ba; Ma; Ea")
   }
 
   @Test(
-    "V-20, E-FILT-14: hysteresis of half the fuzz reports the measured position outside the ellipse"
+    "E-FILT-14: hysteresis of half the fuzz reports the measured position outside the ellipse"
   )
   func hysteresis() {
     var panel = TrackedPanel()

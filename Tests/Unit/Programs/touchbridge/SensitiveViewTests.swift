@@ -50,7 +50,7 @@ struct SensitiveViewTests {
   }
 
   @Test(
-    "delivery 4: A touch in a sensitive view has only touch and dispatch records without its place",
+    "R-DIAG-4: a touch in a sensitive view has only touch and dispatch records without its place",
     arguments: [
       "D1(50,50); U1", "D1(50,50); M1(60,60); M1(300,60); U1", "D1(50,150); D2(150,150); U1; U2",
       "D1(100,390); M1(100,350); M1(100,300); M1(100,220); U1; +1.0", "D1(50,50); C1(palm)",
@@ -75,7 +75,7 @@ struct SensitiveViewTests {
     expectSoundLog(try play(fingers), fingers, mayHold: true)
   }
 
-  @Test("delivery 4: Text and summary do not say where a sensitive touch is")
+  @Test("R-DIAG-4: text and summary do not say where a sensitive touch is")
   func text() throws {
     // The first line has the path of the layout, which may contain any number.
     let log = try play("D1(51,52); M1(61,62); U1", []).split(separator: "\n").dropFirst()
@@ -84,7 +84,7 @@ struct SensitiveViewTests {
     #expect(log.contains("main › pad") && log.contains("redacted"))
   }
 
-  @Test("delivery 4: A gesture is left out if one of its touches is sensitive")
+  @Test("R-DIAG-4: a gesture is left out if one of its touches is sensitive")
   func gestures() throws {
     let shared = DispatchLogLine.records(
       of: try play("D1(300,50); D2(50,150); M1(350,50) M2(50,190); U1; U2"))
@@ -95,7 +95,7 @@ struct SensitiveViewTests {
     #expect(open.contains { $0.kind == "gesture" && $0["recognizer"]?.string == "topPan" })
   }
 
-  @Test("delivery 4: --reveal shows everything")
+  @Test("R-DIAG-4: --reveal shows everything")
   func reveal() throws {
     let log = try play("D1(50,50); U1", ["--json", "--reveal"])
     #expect(log.contains("\"control\":\"key1\"") && !log.contains("redacted"))

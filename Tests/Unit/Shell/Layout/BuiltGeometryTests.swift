@@ -32,7 +32,7 @@ import TouchModel
     #expect(stage.hit(100, 55) == "fillingScrolled")
   }
 
-  @Test("R-HIT-4, T-HIT-14: a view that is rotated by 90° has exact edges")
+  @Test("R-HIT-4: a view that is rotated by 90° has exact edges")
   func turned() throws {
     var scene = SceneSText()
     scene.more =
@@ -45,7 +45,7 @@ import TouchModel
     #expect(stage.hit(200, 250) == "right")
   }
 
-  @Test("R-HIT-4, T-HIT-15, T-HIT-16: bounds may have another origin, and anchor points may move")
+  @Test("R-HIT-4: bounds may have another origin, and anchor points may move")
   func scrolledAndAnchored() throws {
     let scrolled = try LayoutStage(
       """
@@ -74,7 +74,7 @@ import TouchModel
     #expect(anchored.location == Point(x: 10, y: 30))
   }
 
-  @Test("R-HIT-4, T-HIT-17: `frame` applies before the transform, which is about the anchor point")
+  @Test("R-HIT-4: `frame` applies before the transform, which is about the anchor point")
   func scaledFrame() throws {
     var scene = SceneSText()
     scene.deep = "transform: {scale: 2}"
@@ -107,7 +107,7 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-4, T-HIT-27: a flattened view is never hit and has a note, and one without extent is never hit"
+    "R-HIT-4: a flattened view is never hit and has a note, and one without extent is never hit"
   )
   func flat() throws {
     var scene = SceneSText()
@@ -124,7 +124,7 @@ import TouchModel
     #expect(try LayoutStage(scene.text).hit(10, 140) == "left")
   }
 
-  @Test("R-WIN-1, R-WIN-2, T-WIN-4, S0-06: windows are ordered by level, then as in the file")
+  @Test("R-WIN-1, R-WIN-2, S0-06: windows are ordered by level, then as in the file")
   func windowOrder() throws {
     let stage = try LayoutStage(
       """

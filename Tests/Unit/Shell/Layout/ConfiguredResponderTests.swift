@@ -13,7 +13,7 @@ import TouchModel
   }
 
   @Test(
-    "R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, T-RSP-1, S1-14: a call that no responder handles climbs the whole chain"
+    "R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, S1-14: a call that no responder handles climbs the whole chain"
   )
   func wholeChain() throws {
     let stage = try stage { _ in }
@@ -21,7 +21,7 @@ import TouchModel
   }
 
   @Test(
-    "R-RESP-9, T-RSP-3, S0-13, S2-13: with callsSuper a call is handled and climbs on, without it the climb ends"
+    "R-RESP-9, S0-13, S2-13: with callsSuper a call is handled and climbs on, without it the climb ends"
   )
   func callsSuper() throws {
     let stage = try stage {
@@ -37,7 +37,7 @@ import TouchModel
   }
 
   @Test(
-    "R-RESP-10, T-RSP-4: the four methods are independent, and a note warns about handling some of them"
+    "R-RESP-10: the four methods are independent, and a note warns about handling some of them"
   )
   func independentMethods() throws {
     var scene = SceneSText()
@@ -74,14 +74,14 @@ import TouchModel
     #expect(try LayoutStage("\(application)\n\(windows)").down(1, 5, 5) == [expected])
   }
 
-  @Test("R-RESP-4, T-RSP-6: a child controller is followed by the views that contain its view")
+  @Test("R-RESP-4: a child controller is followed by the views that contain its view")
   func childController() throws {
     let stage = try stage { $0.deep = "controller: {id: kid, handles: all, callsSuper: true}" }
     #expect(stage.down(1, 50, 140) == ["began deep>kid>left>root>vc>W>scn>app>del by kid"])
   }
 
   @Test(
-    "R-RESP-4, T-RSP-8, S4-05: container views come before the outer controller")
+    "R-RESP-4, S4-05: container views come before the outer controller")
   func nestedContainers() throws {
     let stage = try LayoutStage(
       """
@@ -100,7 +100,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-RESP-3, T-RSP-7: a presented controller is followed by the one that presents it")
+  @Test("R-RESP-3: a presented controller is followed by the one that presents it")
   func presentedController() throws {
     let stage = try stage {
       $0.more = "- {id: sheet, frame: [0, 0, 320, 100], controller: {id: top, presentedBy: kid}}"

@@ -15,7 +15,7 @@ struct ControlGridTests {
   }
 
   @Test(
-    "delivery 4: a grid of ten controls gets a note, in a window or in a view",
+    "R-DIAG-4: a grid of ten controls gets a note, in a window or in a view",
     arguments: [true, false])
   func grid(inWindow: Bool) throws {
     let found = try notes(buttons: 10, inWindow: inWindow)
@@ -25,7 +25,7 @@ struct ControlGridTests {
     #expect(try notes(buttons: 10, inWindow: inWindow, "sensitive: false, ").isEmpty)
   }
 
-  @Test("delivery 4: keys that are sensitive by themselves are a grid, because the log names each")
+  @Test("R-DIAG-4: keys that are sensitive by themselves are a grid, because the log names each")
   func sensitiveKeys() throws {
     func notes(_ value: Bool) throws -> [String] {
       let keys = (0..<10).map {
@@ -39,7 +39,7 @@ struct ControlGridTests {
   }
 
   @Test(
-    "delivery 4: rows of controls are a grid, too",
+    "R-DIAG-4: rows of controls are a grid, too",
     arguments: [
       ([3, 3, 3, 1], true), ([3, 3, 4], true), ([3, 3, 3], false), ([5, 5, 2, 2], false),
     ])

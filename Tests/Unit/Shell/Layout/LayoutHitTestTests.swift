@@ -11,7 +11,7 @@ import TouchModel
     return try LayoutStage(scene.text)
   }
 
-  @Test("R-HIT-1, R-HIT-4, T-HIT-1, T-HIT-2, S4-09: the default is the deepest view")
+  @Test("R-HIT-1, R-HIT-4, S4-09: the default is the deepest view")
   func standard() throws {
     let stage = try stage { _ in }
     #expect(stage.hit(50, 140) == "deep")
@@ -21,14 +21,14 @@ import TouchModel
     #expect(stage.hit(10, 480) == "no-window")
   }
 
-  @Test("R-HIT-14, T-HIT-20, S4-06: passThrough passes touches in gaps, but not on subviews")
+  @Test("R-HIT-14, S4-06: passThrough passes touches in gaps, but not on subviews")
   func passThrough() throws {
     let stage = try stage { $0.left = "hitTest: passThrough" }
     #expect(stage.hit(5, 70) == "root")
     #expect(stage.hit(50, 140) == "deep")
   }
 
-  @Test("R-HIT-15, T-HIT-21, S4-08: self is hit at every point that reaches it, hidden or not")
+  @Test("R-HIT-15, S4-08: self is hit at every point that reaches it, hidden or not")
   func takesAll() throws {
     let stage = try stage { $0.left = "hitTest: self\n          hidden: true\n          alpha: 0" }
     #expect(stage.hit(50, 140) == "left")
@@ -40,12 +40,12 @@ import TouchModel
     #expect(beyond.hit(300, 300) == "left")
   }
 
-  @Test("R-HIT-15, T-HIT-22, S4-08: nil excludes the view and its subviews")
+  @Test("R-HIT-15, S4-08: nil excludes the view and its subviews")
   func refusesAll() throws {
     #expect(try stage { $0.left = "hitTest: nil" }.hit(50, 140) == "root")
   }
 
-  @Test("R-HIT-17, T-HIT-12, T-HIT-13, S4-12: overflowChildren hits subviews outside the bounds")
+  @Test("R-HIT-17, S4-12: overflowChildren hits subviews outside the bounds")
   func overflowChildren() throws {
     let outside = try stage {
       $0.deepFrame = "[140, 100, 80, 80]"
@@ -74,7 +74,7 @@ import TouchModel
     #expect(gated.hit(180, 140) == "root")
   }
 
-  @Test("R-HIT-12, T-HIT-26, S3-09: another view is hit, with its own path and location")
+  @Test("R-HIT-12, S3-09: another view is hit, with its own path and location")
   func redirect() throws {
     let stage = try stage { $0.root = "hitTest: {view: deep}" }
     #expect(stage.hit(300, 400) == "deep")
@@ -130,7 +130,7 @@ import TouchModel
     #expect(pan.translation(in: nil).x == 0)
   }
 
-  @Test("delivery 4: a touch in a sensitive view is a secret, even for another hit view")
+  @Test("R-DIAG-4: a touch in a sensitive view is a secret, even for another hit view")
   func redirectOfSecret() throws {
     let stage = try LayoutStage(
       """
@@ -147,14 +147,14 @@ import TouchModel
     #expect(stage.built.application.liveTouches.map { $0.view?.identifier } == ["other"])
   }
 
-  @Test("R-HIT-13, T-HIT-22, T-HIT-23, S3-10, S4-10: always contains every point, never none")
+  @Test("R-HIT-13, S3-10, S4-10: always contains every point, never none")
   func alwaysAndNever() throws {
     #expect(try stage { $0.right = "pointInside: always" }.hit(50, 140) == "right")
     #expect(try stage { $0.left = "pointInside: never" }.hit(50, 140) == "root")
   }
 
   @Test(
-    "R-HIT-16, R-HIT-5, T-HIT-24, S4-11: a negative inset enlarges the view for touches, half-open")
+    "R-HIT-16, R-HIT-5, S4-11: a negative inset enlarges the view for touches, half-open")
   func inset() throws {
     let stage = try stage { $0.button = "pointInside: {inset: -10}" }
     #expect(stage.hit(125, 40) == "btn")
@@ -169,7 +169,7 @@ import TouchModel
     #expect(sides.hit(70, 64) == "left")
   }
 
-  @Test("R-HIT-16, T-HIT-25, S4-11: an enlarged view ends at the bounds of its superviews")
+  @Test("R-HIT-16, S4-11: an enlarged view ends at the bounds of its superviews")
   func insetWithinAncestors() throws {
     let stage = try LayoutStage(
       """
@@ -184,7 +184,7 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-2, R-HIT-3, T-HIT-5, T-HIT-6, T-HIT-8, S1-16a, S1-16b: hidden, disabled and transparent views are not hit"
+    "R-HIT-2, R-HIT-3, S1-16a, S1-16b: hidden, disabled and transparent views are not hit"
   )
   func gates() throws {
     #expect(try stage { $0.deep = "hidden: true" }.hit(50, 140) == "left")
@@ -195,7 +195,7 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-9, T-HIT-10, T-HIT-28, S3-07: labels and images pass touches unless interaction is enabled"
+    "R-HIT-9, S3-07: labels and images pass touches unless interaction is enabled"
   )
   func labelsAndImages() throws {
     for type in ["label", "imageView"] {
@@ -219,7 +219,7 @@ import TouchModel
     #expect(try LayoutStage(windows.replacing("GATE", with: gate)).hit(5, 5) == "behind")
   }
 
-  @Test("R-WIN-4, R-HIT-14, T-WIN-2, S0-08: a window can pass touches too")
+  @Test("R-WIN-4, R-HIT-14, S0-08: a window can pass touches too")
   func windowPolicies() throws {
     let stage = try LayoutStage(
       """

@@ -1,4 +1,4 @@
-/// Scene S of the test vectors as a layout, with markers at which tests insert changes.
+/// The scene of most dispatch tests as a layout, with markers at which tests insert changes.
 struct SceneSText {
   var root = ""
   var left = ""

@@ -13,7 +13,7 @@ struct NavigationControllerTests {
   }
 
   @Test(
-    "R-RESP-4, T-RSP-8, S2-12: the chain passes through the wrapper, transition and container view")
+    "R-RESP-4, S2-12: the chain passes through the wrapper, transition and container view")
   func chain() {
     stage.show(navigation)
     #expect(

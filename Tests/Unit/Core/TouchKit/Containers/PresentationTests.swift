@@ -6,7 +6,7 @@ import TouchModel
 struct PresentationTests {
   private let stage = ContainerStage()
 
-  @Test("R-RESP-3, T-RSP-7: a presented view is in a transition view; the presenter is next")
+  @Test("R-RESP-3: a presented view is in a transition view; the presenter is next")
   func chain() {
     let navigation = NavigationController(rootViewController: stage.first)
     navigation.identifier = "nav"

@@ -12,7 +12,7 @@ struct TabBarControllerTests {
     tabs.viewControllers = [stage.first, stage.second, stage.third]
   }
 
-  @Test("T-RSP-8, R-RESP-4, S4-05: a button in a page in a navigation controller in a tab")
+  @Test("R-RESP-4, S4-05: a button in a page in a navigation controller in a tab")
   func chain() {
     let navigation = NavigationController(rootViewController: stage.first)
     navigation.identifier = "nav"

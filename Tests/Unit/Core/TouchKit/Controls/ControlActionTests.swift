@@ -100,7 +100,7 @@ private final class CountingApplication: Application {
     #expect(scene.btn.actions(forTarget: ear, forControlEvent: .touchDown) == [.plain])
   }
 
-  @Test("T-CTL-12, R-CTL-11: the same target and action are called once per event")
+  @Test("R-CTL-11: the same target and action are called once per event")
   func storedOnce() {
     let other = Ear("other", scene.diary)
     scene.btn.addTarget(ear, action: .plain, for: .touchDown)
@@ -182,7 +182,7 @@ private final class CountingApplication: Application {
   }
 
   @Test(
-    "T-CTL-11, R-CTL-12: an action without a target is sent to the first responder that can perform it"
+    "R-CTL-12: an action without a target is sent to the first responder that can perform it"
   )
   func nilTarget() {
     let knower = Knower(identifier: "vc")

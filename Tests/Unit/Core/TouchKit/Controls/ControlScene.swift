@@ -74,7 +74,7 @@ final class Diary: DispatchObserver {
 }
 
 extension ControlEvents {
-  /// The short name of one event, as in the test vectors.
+  /// The short name of one event, as in the expected texts.
   var spelled: String {
     let names: [(ControlEvents, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "downRepeat"), (.touchDragInside, "dragInside"),

@@ -6,7 +6,7 @@ import TouchModel
   let scene = ControlScene()
 
   @Test(
-    "T-CTL-1, R-CTL-1, R-CTL-3, R-CTL-7: a tap sends touchDown and touchUpInside, and is consumed")
+    "R-CTL-1, R-CTL-3, R-CTL-7: a tap sends touchDown and touchUpInside, and is consumed")
   func tap() {
     scene.diary.watched = ["btn"]
     scene.send(.down(1, 50, 40))
@@ -20,7 +20,7 @@ import TouchModel
     #expect(!scene.btn.isTracking && !scene.btn.isTouchInside && !scene.btn.isHighlighted)
   }
 
-  @Test("T-CTL-1, R-CTL-7: a button sends its primary action directly after touchUpInside")
+  @Test("R-CTL-7: a button sends its primary action directly after touchUpInside")
   func primary() {
     let button = Button(frame: Rect(x: 200, y: 20, width: 50, height: 50), identifier: "ok")
     scene.root.addSubview(button)
@@ -36,7 +36,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-2, R-CTL-4: inside extends 70 points beyond the bounds")
+  @Test("R-CTL-4: inside extends 70 points beyond the bounds")
   func grownBounds() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 185, 40))
@@ -59,7 +59,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-3, R-CTL-5, R-CTL-6: exit and enter events, and the highlight")
+  @Test("R-CTL-5, R-CTL-6: exit and enter events, and the highlight")
   func exitAndEnter() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 195, 40))
@@ -75,7 +75,7 @@ import TouchModel
     #expect(scene.btn.highlights == [true, false, true, false])
   }
 
-  @Test("T-CTL-4: a lift outside sends touchUpOutside")
+  @Test("R-CTL-7: a lift outside sends touchUpOutside")
   func upOutside() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 195, 40))
@@ -86,7 +86,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-5, R-CTL-3: a second tap sends touchDownRepeat")
+  @Test("R-CTL-3: a second tap sends touchDownRepeat")
   func doubleTap() {
     scene.send(.down(1, 50, 40))
     scene.send(.up(1))
@@ -98,7 +98,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-6: a finger that is dragged onto the control is not tracked")
+  @Test("R-CTL-2: a finger that is dragged onto the control is not tracked")
   func draggedOnto() {
     scene.send(.down(1, 250, 40))
     scene.send(.move(1, 50, 40))
@@ -106,7 +106,7 @@ import TouchModel
     #expect(scene.diary.lines == [])
   }
 
-  @Test("T-CTL-7, R-CTL-14: an ancestor's single tap does not recognize over a control")
+  @Test("R-CTL-14: an ancestor's single tap does not recognize over a control")
   func tapOnAncestor() {
     _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
     let double = scene.add(TapGestureRecognizer(identifier: "double"), to: scene.root)
@@ -170,7 +170,7 @@ import TouchModel
     #expect(scene.diary.lines == ["gesture tap ended", "act tap ended"])
   }
 
-  @Test("T-CTL-8, R-CTL-8, R-CTL-14: a recognizer of the control itself takes precedence")
+  @Test("R-CTL-8, R-CTL-14: a recognizer of the control itself takes precedence")
   func tapOnItself() {
     _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.btn)
     scene.btn.tellsHooks = true
@@ -184,7 +184,7 @@ import TouchModel
     #expect(scene.btn.highlights == [true, false])
   }
 
-  @Test("T-CTL-9, R-CTL-8: an ancestor's pan cancels the touch of the control")
+  @Test("R-CTL-8: an ancestor's pan cancels the touch of the control")
   func panOnAncestor() {
     _ = scene.add(PanGestureRecognizer(identifier: "pan"), to: scene.root)
     scene.send(.down(1, 50, 40))
@@ -200,7 +200,7 @@ import TouchModel
     #expect(!scene.btn.isTracking)
   }
 
-  @Test("T-CTL-10, R-CTL-15: a disabled control receives touches and sends nothing")
+  @Test("R-CTL-15: a disabled control receives touches and sends nothing")
   func disabled() {
     scene.scene.root.behavior.handleAll(in: scene.scene.journal)
     scene.scene.left.behavior.handleAll(in: scene.scene.journal)
@@ -267,7 +267,7 @@ import TouchModel
     #expect(!scene.btn.isTracking)
   }
 
-  @Test("T-CTL-13, R-CTL-9: a control that its own action removes is cancelled without an event")
+  @Test("R-CTL-9: a control that its own action removes is cancelled without an event")
   func removedInAction() {
     scene.btn.tellsHooks = true
     scene.btn.addAction(for: .touchDown) { control, _ in control.removeFromSuperview() }
@@ -281,7 +281,7 @@ import TouchModel
     #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
   }
 
-  @Test("T-CTL-14, R-CTL-2: a second finger is ignored while the first is tracked")
+  @Test("R-CTL-2: a second finger is ignored while the first is tracked")
   func twoFingers() {
     scene.btn.isMultipleTouchEnabled = true
     scene.send(.down(1, 50, 40), .down(2, 60, 40))
@@ -301,7 +301,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-15, R-CTL-4: the margin of idiom pad")
+  @Test("R-CTL-4: the margin of idiom pad")
   func pad() {
     scene.app.constants.controlDragMargin = 25
     scene.send(.down(1, 50, 40))

@@ -14,7 +14,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-1, R-RESP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11, S1-14: a touch that no responder handles is discarded"
+    "R-RESP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11, S1-14: a touch that no responder handles is discarded"
   )
   func unhandled() {
     let scene = SceneS()
@@ -26,7 +26,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-2, R-RESP-8, R-RESP-9, R-EVT-10, S1-05, S1-15: forwarding stops at the first handler")
+    "R-RESP-8, R-RESP-9, R-EVT-10, S1-05, S1-15: forwarding stops at the first handler")
   func controllerHandles() {
     let scene = SceneS()
     scene.vc.behavior.handleAll(in: scene.journal)
@@ -39,7 +39,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-3, R-RESP-9, R-RESP-14, S0-13, S2-13: a handler that calls super handles and forwards")
+    "R-RESP-9, R-RESP-14, S0-13, S2-13: a handler that calls super handles and forwards")
   func handlesAndForwards() {
     let scene = SceneS(handlers: [\.deep, \.root])
     scene.deep.behavior.callsSuper = true
@@ -54,7 +54,7 @@ import TouchModel
     #expect(scene.recorder.lines.last == "touchesEnded{1} deep>left>root by [deep,root]")
   }
 
-  @Test("T-RSP-4, R-RESP-10: the four methods are independent")
+  @Test("R-RESP-10: the four methods are independent")
   func partialHandler() {
     let scene = SceneS()
     scene.deep.behavior.journal = scene.journal
@@ -67,7 +67,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-5, R-RESP-6, S1-13: a delegate that is no responder, or is a view, is not in the chain")
+    "R-RESP-6, S1-13: a delegate that is no responder, or is a view, is not in the chain")
   func delegates() {
     final class Plain {}
     let scene = SceneS()
@@ -92,7 +92,7 @@ import TouchModel
     #expect(names(window) == ["P", "app", "del"])
   }
 
-  @Test("T-RSP-6, R-RESP-3, R-RESP-4: child controllers come before the views that contain them")
+  @Test("R-RESP-3, R-RESP-4: child controllers come before the views that contain them")
   func childController() {
     let scene = SceneS()
     let kid = ViewController(view: scene.deep, identifier: "kid")
@@ -105,7 +105,7 @@ import TouchModel
     #expect(scene.vc.parent == nil)
   }
 
-  @Test("T-RSP-7, R-RESP-3: the next responder of a presented controller is the presenting one")
+  @Test("R-RESP-3: the next responder of a presented controller is the presenting one")
   func presentedController() {
     let scene = SceneS()
     let view = View(frame: scene.W.bounds, identifier: "presentedView")
@@ -121,7 +121,7 @@ import TouchModel
     #expect(names(view) == ["presentedView", "presented"])
   }
 
-  @Test("T-RSP-8, R-RESP-4, S4-05, S2-12: nested containers follow in the order of the tree")
+  @Test("R-RESP-4, S4-05, S2-12: nested containers follow in the order of the tree")
   func nestedContainers() {
     let scene = SceneS()
     let page = ViewController(view: View(identifier: "pageView"), identifier: "page")
@@ -146,7 +146,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-9, R-RESP-12, S1-04: the first responder receives no touches, and a touch does not change it"
+    "R-RESP-12, S1-04: the first responder receives no touches, and a touch does not change it"
   )
   func firstResponder() {
     final class Field: View {
@@ -252,7 +252,7 @@ import TouchModel
     func note() { notes += 1 }
   }
 
-  @Test("T-RSP-10, R-RESP-17: a cycle is stopped after 256 responders, with one error")
+  @Test("R-RESP-17: a cycle is stopped after 256 responders, with one error")
   func cycle() throws {
     let scene = SceneS()
     scene.root.nextOverride = scene.deep
@@ -273,7 +273,7 @@ import TouchModel
   }
 
   @Test(
-    "R-RESP-15, T-SYS-3, R-SYS-5: the chain is read for each call; a touch stays bound in its window"
+    "R-RESP-15, R-SYS-5: the chain is read for each call; a touch stays bound in its window"
   )
   func movesMidTouch() {
     let scene = SceneS()

@@ -4,7 +4,7 @@ import TouchModel
 
 @Suite struct ExclusiveVectorTests {
   @Test(
-    "T-EXC-1, R-EXCL-1, R-EXCL-3, R-EXCL-8: a touched exclusive view withholds touches from other views"
+    "R-EXCL-1, R-EXCL-3, R-EXCL-8: a touched exclusive view withholds touches from other views"
   )
   func exclusiveHeld() {
     let scene = SceneS(handlers: [\.left, \.right])
@@ -19,7 +19,7 @@ import TouchModel
     #expect(scene.recorder.lines.contains("touch 2 began left withheld"))
   }
 
-  @Test("T-EXC-2, R-EXCL-2: a touch on an exclusive view is withheld while another view has one")
+  @Test("R-EXCL-2: a touch on an exclusive view is withheld while another view has one")
   func otherHeld() {
     let scene = SceneS(handlers: [\.left, \.right])
     scene.right.isExclusiveTouch = true
@@ -29,7 +29,7 @@ import TouchModel
     #expect(scene.journal.lines == ["left.began{1}"])
   }
 
-  @Test("T-EXC-3, R-EXCL-7: after the end of the other touch the exclusive view is free")
+  @Test("R-EXCL-7: after the end of the other touch the exclusive view is free")
   func oneAfterTheOther() {
     let scene = SceneS(handlers: [\.left, \.right])
     scene.right.isExclusiveTouch = true
@@ -38,7 +38,7 @@ import TouchModel
     #expect(scene.journal.lines == ["left.began{1}", "left.ended{1}", "right.began{2}"])
   }
 
-  @Test("T-EXC-4, R-EXCL-4: additional fingers on the exclusive view follow its own flag")
+  @Test("R-EXCL-4: additional fingers on the exclusive view follow its own flag")
   func exclusiveAndMultiple() {
     let scene = SceneS(handlers: [\.right])
     scene.right.isExclusiveTouch = true

@@ -45,7 +45,7 @@ import TouchModel
   }
 
   @Test(
-    "T-SYS-2, R-SYS-4: a view removed in its own handler is cancelled once, along its old chain")
+    "R-SYS-4: a view removed in its own handler is cancelled once, along its old chain")
   func removedInHandler() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.behavior.callsSuper = true
@@ -129,7 +129,7 @@ import TouchModel
     #expect(scene.deep.next === other)
   }
 
-  @Test("T-SYS-4, R-SYS-7: hiding, disabling and moving the view do not affect a live touch")
+  @Test("R-SYS-7: hiding, disabling and moving the view do not affect a live touch")
   func hiddenMidTouch() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
@@ -195,7 +195,7 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
   }
 
-  @Test("T-SYS-5, R-SYS-10: a contact that is identified as a palm is cancelled with that reason")
+  @Test("R-SYS-10: a contact that is identified as a palm is cancelled with that reason")
   func palm() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.behavior.onCall = { method, touches, _ in
@@ -208,7 +208,7 @@ import TouchModel
     #expect(scene.app.fingerCount == 0)
   }
 
-  @Test("T-SYS-7, R-SYS-11: calls to ignore events are counted; meanwhile nothing is delivered")
+  @Test("R-SYS-11: calls to ignore events are counted; meanwhile nothing is delivered")
   func ignoring() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
@@ -226,7 +226,7 @@ import TouchModel
     #expect(scene.journal.take() == ["deep.began{3}"])
   }
 
-  @Test("T-SYS-8, R-SYS-3: removing the device cancels all touches and leaves no state")
+  @Test("R-SYS-3: removing the device cancels all touches and leaves no state")
   func unplugged() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140), .down(2, 200, 140), .down(3, 400, 40))

@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 @Suite struct PhaseVectorTests {
-  @Test("T-EVT-1, R-EVT-1, R-TCH-2, R-TCH-9, S0-14: one finger, one event object, three calls")
+  @Test("R-EVT-1, R-TCH-2, R-TCH-9, S0-14: one finger, one event object, three calls")
   func oneFinger() throws {
     let scene = SceneS(handlers: [\.deep])
     var previous: [Point] = []
@@ -20,7 +20,7 @@ import TouchModel
     #expect(scene.recorder.lines.dropFirst().first == "hit 1 W/root/left/deep")
   }
 
-  @Test("T-EVT-2, R-EVT-2, R-EVT-4, R-EVT-7, R-TCH-3: two views receive only their own changes")
+  @Test("R-EVT-2, R-EVT-4, R-EVT-7, R-TCH-3: two views receive only their own changes")
   func twoViews() {
     let scene = SceneS(handlers: [\.deep, \.right])
     var all: [[TouchPhase]] = []
@@ -36,7 +36,7 @@ import TouchModel
     #expect(all == [[.began, .began], [.moved, .stationary], [.ended, .moved], [.ended]])
   }
 
-  @Test("T-EVT-3, T-EVT-4, R-EVT-5, R-MULTI-1: fingers that come down together arrive in one call")
+  @Test("R-EVT-5, R-MULTI-1: fingers that come down together arrive in one call")
   func together() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
@@ -51,7 +51,7 @@ import TouchModel
     #expect(all.last == [.stationary, .began])
   }
 
-  @Test("T-EVT-5, R-EVT-6: the calls of one view are in the order began, moved, ended, cancelled")
+  @Test("R-EVT-6: the calls of one view are in the order began, moved, ended, cancelled")
   func methodOrder() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
@@ -79,7 +79,7 @@ import TouchModel
   }
 
   @Test(
-    "T-EVT-6, T-EVT-7, R-MULTI-2, R-MULTI-3, R-MULTI-5: a single-touch view receives one finger")
+    "R-MULTI-2, R-MULTI-3, R-MULTI-5: a single-touch view receives one finger")
   func singleTouch() {
     let scene = SceneS(handlers: [\.deep])
     var counts: [Int] = []
@@ -118,7 +118,7 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "left.began{2}", "right.began{3}"])
   }
 
-  @Test("T-EVT-8, R-TCH-6, R-TCH-7, R-TCH-8: a touch stays with its view wherever the finger goes")
+  @Test("R-TCH-6, R-TCH-7, R-TCH-8: a touch stays with its view wherever the finger goes")
   func leavesView() {
     let scene = SceneS(handlers: [\.deep])
     var locations: [Point] = []
@@ -151,7 +151,7 @@ import TouchModel
     #expect(scene.deep.convert(.zero, to: nil) == Point(x: 10, y: 100))
   }
 
-  @Test("T-EVT-9, R-PIPE-10: down and up of one slot are two events")
+  @Test("R-PIPE-10: down and up of one slot are two events")
   func downAndUp() {
     let scene = SceneS(handlers: [\.deep])
     let down = scene.frame([.down(1, 50, 140)], at: 1)
@@ -163,7 +163,7 @@ import TouchModel
   }
 
   @Test(
-    "T-EVT-10, R-TCH-11, R-TCH-14: the tap count continues for taps that are close in time and location",
+    "R-TCH-11, R-TCH-14: the tap count continues for taps that are close in time and location",
     arguments: [
       (0.2, 55.0, 2), (0.4, 55, 1), (0.2, 110, 1), (0.35, 95, 2), (0.350001, 50, 1), (0.2, 95.5, 1),
     ])
@@ -190,7 +190,7 @@ import TouchModel
     #expect(counts == [1, 2, 3, 4, 5])
   }
 
-  @Test("T-EVT-11, R-TCH-12: a touch that moved too far is no tap, even if it returns")
+  @Test("R-TCH-12: a touch that moved too far is no tap, even if it returns")
   func drag() {
     let scene = SceneS()
     scene.send(.down(1, 50, 140))
@@ -230,7 +230,7 @@ import TouchModel
   }
 
   @Test(
-    "T-EVT-12, R-TCH-3, R-TCH-5, R-TCH-9: a stationary finger causes no call and keeps its time")
+    "R-TCH-3, R-TCH-5, R-TCH-9: a stationary finger causes no call and keeps its time")
   func resting() throws {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140), at: 1)
@@ -305,7 +305,7 @@ import TouchModel
   }
 
   @Test(
-    "T-EVT-13, R-TCH-21: one finger too many cancels all; new fingers are dead until all are lifted"
+    "R-TCH-21: one finger too many cancels all; new fingers are dead until all are lifted"
   )
   func overflow() {
     let scene = SceneS(handlers: [\.deep])

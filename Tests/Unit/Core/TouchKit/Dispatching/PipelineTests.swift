@@ -4,7 +4,7 @@ import TouchModel
 
 @Suite struct PipelineTests {
   @Test(
-    "R-PIPE-9, R-PIPE-6, R-PIPE-8, R-DIAG-2, T-E2E, S2-06, S2-08, S0-05: the stages are reported in order"
+    "R-PIPE-9, R-PIPE-6, R-PIPE-8, R-DIAG-2, S2-06, S2-08, S0-05: the stages are reported in order"
   )
   func stages() {
     let scene = SceneS()

@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 @Suite struct SensitiveTouchTests {
-  @Test("delivery 4: A touch has the outermost sensitive view around the hit view until it ends")
+  @Test("R-DIAG-4: a touch has the outermost sensitive view around the hit view until it ends")
   func outermost() {
     let scene = SceneS(handlers: [\.deep, \.right])
     var found: [String?] = []
@@ -26,7 +26,7 @@ import TouchModel
     #expect(found == [nil, nil])
   }
 
-  @Test("delivery 4: A window may be sensitive")
+  @Test("R-DIAG-4: a window may be sensitive")
   func window() {
     let scene = SceneS(handlers: [\.deep])
     scene.W.isSensitive = true

@@ -4,7 +4,7 @@ import TouchModel
 
 /// Interruptions during gestures.
 struct GestureInterruptionTests {
-  @Test("T-SYS-1, R-SYS-1, R-SYS-2: resigning cancels the gesture and then the touches, once")
+  @Test("R-SYS-1, R-SYS-2: resigning cancels the gesture and then the touches, once")
   func resigning() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -62,7 +62,7 @@ struct GestureInterruptionTests {
   }
 
   @Test(
-    "T-SYS-2, R-SYS-4, R-GDEL-8: a view that is removed while its end is delayed is cancelled once")
+    "R-SYS-4, R-GDEL-8: a view that is removed while its end is delayed is cancelled once")
   func goneWhileHeld() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root)
@@ -74,7 +74,7 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("T-SYS-3, R-SYS-5: a view that moves within its window keeps its gesture")
+  @Test("R-SYS-5: a view that moves within its window keeps its gesture")
   func movedView() {
     let stage = GestureScene(handlers: [])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -97,7 +97,7 @@ struct GestureInterruptionTests {
     #expect(stage.take() == ["act pan cancelled", "right.cancelled{2}"])
   }
 
-  @Test("T-SYS-5, R-SYS-10, R-GST-24: a palm cancels the gesture")
+  @Test("R-SYS-10, R-GST-24: a palm cancels the gesture")
   func palm() {
     let stage = GestureScene()
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -107,7 +107,7 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("T-SYS-6, T-SYS-8, R-SYS-3: a removed device cancels active gestures and delayed touches")
+  @Test("R-SYS-3: a removed device cancels active gestures and delayed touches")
   func deviceLost() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)

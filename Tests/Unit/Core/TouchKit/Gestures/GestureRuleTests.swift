@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Rules of recognizers that no test vector covers.
+/// Rules of all recognizers.
 struct GestureRuleTests {
   @Test(
     "R-GST-10: shouldBegin is called for the hit view up to the recognizer's view, and no others")

@@ -4,7 +4,7 @@ import TouchModel
 
 struct MovingVectorTests {
   @Test(
-    "T-GR-12, R-PAN-2, R-PAN-3, R-PAN-4, R-GDEL-2, R-GDEL-5: a pan cancels the touch of the view")
+    "R-PAN-2, R-PAN-3, R-PAN-4, R-GDEL-2, R-GDEL-5: a pan cancels the touch of the view")
   func pan() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
@@ -19,7 +19,7 @@ struct MovingVectorTests {
   }
 
   @Test(
-    "T-GR-13, R-PAN-2: with a finger too few it does not begin, and the view receives everything")
+    "R-PAN-2: with a finger too few it does not begin, and the view receives everything")
   func tooFew() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
@@ -65,7 +65,7 @@ struct MovingVectorTests {
     stage.send(.up(2))
   }
 
-  @Test("T-GR-14, R-PAN-5, R-PAN-6, R-PAN-10: an additional finger has no effect on a pan")
+  @Test("R-PAN-5, R-PAN-6, R-PAN-10: an additional finger has no effect on a pan")
   func tooMany() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
@@ -81,7 +81,7 @@ struct MovingVectorTests {
     stage.send(.up(2))
   }
 
-  @Test("T-GR-15, R-LP-2, R-LP-3, R-GST-26: a long press begins without a frame")
+  @Test("R-LP-2, R-LP-3, R-GST-26: a long press begins without a frame")
   func longPress() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -93,7 +93,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: 1.7) == ["act press ended"])
   }
 
-  @Test("T-GR-15, R-GST-26: a deadline comes before a frame of the same time")
+  @Test("R-GST-26: a deadline comes before a frame of the same time")
   func dueFirst() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -116,7 +116,7 @@ struct MovingVectorTests {
     }
   }
 
-  @Test("T-GR-16, R-LP-3: a finger that moves before the time fails the press")
+  @Test("R-LP-3: a finger that moves before the time fails the press")
   func strays() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -126,7 +126,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: 3) == ["deep.ended{1}"])
   }
 
-  @Test("T-GR-17, R-LP-4, R-TAP-4: the duration decides between tap and press")
+  @Test("R-LP-4, R-TAP-4: the duration decides between tap and press")
   func tapOrPress() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -138,7 +138,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: 1.6) == ["act press ended"])
   }
 
-  @Test("T-GR-19, R-SWP-2: a swipe recognizes during the movement")
+  @Test("R-SWP-2: a swipe recognizes during the movement")
   func swipe() {
     let stage = GestureScene()
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
@@ -153,7 +153,7 @@ struct MovingVectorTests {
   }
 
   @Test(
-    "T-GR-20, R-SWP-3: a swipe to the left, downward or slow is no swipe to the right",
+    "R-SWP-3: a swipe to the left, downward or slow is no swipe to the right",
     arguments: [(-60.0, 0.0, 0.1), (0, 60, 0.1), (60, 0, 0.6)])
   func noSwipe(x: Double, y: Double, time: Double) {
     let stage = GestureScene()
@@ -163,7 +163,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: time + 0.1) == ["deep.ended{1}"])
   }
 
-  @Test("T-GR-33, R-GST-17: recognizers without a shared touch do not affect each other")
+  @Test("R-GST-17: recognizers without a shared touch do not affect each other")
   func twoPans() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "one", to: stage.left)

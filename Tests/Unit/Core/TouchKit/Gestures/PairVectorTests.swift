@@ -4,7 +4,7 @@ import TouchModel
 
 struct PairVectorTests {
   @Test(
-    "T-GR-21, R-PIN-2, R-PIN-5, R-PIN-8: a pinch begins beyond the slop and ends when both fingers are lifted"
+    "R-PIN-2, R-PIN-5, R-PIN-8: a pinch begins beyond the slop and ends when both fingers are lifted"
   )
   func pinch() {
     let stage = GestureScene(handlers: [])
@@ -42,7 +42,7 @@ struct PairVectorTests {
     #expect(stage.send(.up(3)) == ["deep.ended{3}"])
   }
 
-  @Test("T-GR-22, R-PIN-7, R-GST-16: of a pinch and a rotation only the first recognizes")
+  @Test("R-PIN-7, R-GST-16: of a pinch and a rotation only the first recognizes")
   func pinchOrRotation() {
     let stage = GestureScene(handlers: [])
     stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
@@ -53,7 +53,7 @@ struct PairVectorTests {
     #expect(stage.send(.up(1), .up(2)) == ["act rotation ended"])
   }
 
-  @Test("T-GR-22, R-PIN-7, R-GST-15: a delegate permits both")
+  @Test("R-PIN-7, R-GST-15: a delegate permits both")
   func pinchAndRotation() {
     let stage = GestureScene(handlers: [])
     let answers = Answers()
@@ -66,7 +66,7 @@ struct PairVectorTests {
     #expect(stage.send(.up(1), .up(2)) == ["act pinch ended", "act rotation ended"])
   }
 
-  @Test("T-GR-23, R-PIN-3: a scale that is set to 1 in each action makes the next one relative")
+  @Test("R-PIN-3: a scale that is set to 1 in each action makes the next one relative")
   func resetScale() {
     let stage = GestureScene(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)

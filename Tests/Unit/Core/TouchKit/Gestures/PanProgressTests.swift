@@ -70,7 +70,7 @@ struct PanProgressTests {
     #expect(hand.progress.translation == Point(x: 11, y: 0))
   }
 
-  @Test("R-PAN-5, T-GR-14: an additional finger is ignored after the begin")
+  @Test("R-PAN-5: an additional finger is ignored after the begin")
   func tooManyAfter() {
     var hand = fingertips(maximum: 2)
     _ = hand.down((1, 100, 100), at: 0)

@@ -28,7 +28,7 @@ struct PeerCaseTests {
     #expect(stage.send(.up(1)) == ["left.ended{1}"])
   }
 
-  @Test("T-SYS-2, R-SYS-4: Qt deleteInEventHandler: a view goes away in each of its methods")
+  @Test("R-SYS-4: Qt deleteInEventHandler: a view goes away in each of its methods")
   func deletedInHandler() {
     for removal in [TouchMethod.began, .moved, .ended] {
       let stage = GestureScene(handlers: [\.deep, \.right])

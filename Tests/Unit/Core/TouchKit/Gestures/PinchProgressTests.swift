@@ -8,7 +8,7 @@ struct PinchProgressTests {
     Fingertips(PairProgress<PinchMeasure>())
   }
 
-  @Test("R-PIN-2, R-PIN-3, T-GR-21: begins when the distance has changed by more than 8 points")
+  @Test("R-PIN-2, R-PIN-3: begins when the distance has changed by more than 8 points")
   func begins() {
     var hand = pinch
     #expect(hand.progress.value == 1)

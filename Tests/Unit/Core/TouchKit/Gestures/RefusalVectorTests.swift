@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 struct RefusalVectorTests {
-  @Test("T-GR-24, R-GST-5: a touch that a delegate refuses is not received")
+  @Test("R-GST-5: a touch that a delegate refuses is not received")
   func refusedTouch() {
     let stage = GestureScene(handlers: [\.btn], showsSteps: true)
     let answers = Answers()
@@ -15,7 +15,7 @@ struct RefusalVectorTests {
     #expect(stage.send(.down(1, 50, 300)) == ["gr tap began"])
   }
 
-  @Test("T-GR-25, R-GST-9: a recognizer that may not begin fails, and the view receives the end")
+  @Test("R-GST-9: a recognizer that may not begin fails, and the view receives the end")
   func mayNotBegin() {
     let stage = GestureScene(showsSteps: true)
     let answers = Answers()
@@ -26,7 +26,7 @@ struct RefusalVectorTests {
       stage.send(.up(1)) == ["gr tap ended", "state tap failed", "deep.ended{1}", "reset tap"])
   }
 
-  @Test("T-GR-26, R-GST-3: a pan that is disabled by its own action is cancelled once")
+  @Test("R-GST-3: a pan that is disabled by its own action is cancelled once")
   func disabled() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -44,7 +44,7 @@ struct RefusalVectorTests {
     #expect(stage.send(.move(1, 70, 140)) == ["deep.cancelled{3}", "act pan began"])
   }
 
-  @Test("T-GR-28, R-GST-22: a touch that a recognizer ignores is not cancelled for its view")
+  @Test("R-GST-22: a touch that a recognizer ignores is not cancelled for its view")
   func ignored() {
     let stage = GestureScene(handlers: [\.deep, \.right], showsSteps: true)
     stage.add(SecondFingerRecognizer(), "second", to: stage.root)
@@ -78,7 +78,7 @@ struct RefusalVectorTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("T-GR-31, R-GST-14: of two requirements on each other the later one is refused")
+  @Test("R-GST-14: of two requirements on each other the later one is refused")
   func circle() {
     let stage = GestureScene()
     let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
@@ -94,7 +94,7 @@ struct RefusalVectorTests {
     #expect(stage.notes.count == 1, "said once")
   }
 
-  @Test("T-GR-32, R-GST-6: a recognizer that is added later does not receive the touch")
+  @Test("R-GST-6: a recognizer that is added later does not receive the touch")
   func addedLater() {
     let stage = GestureScene(showsSteps: true)
     let tell = stage.deep.behavior.onCall

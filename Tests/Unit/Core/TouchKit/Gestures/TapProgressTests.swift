@@ -75,7 +75,7 @@ struct TapProgressTests {
     #expect(hand.down((3, 10, 10), at: 0.2) == .fail)
   }
 
-  @Test("R-TAP-2, T-GR-34: the duration is from the first finger down to the last one up")
+  @Test("R-TAP-2: the duration is from the first finger down to the last one up")
   func wholeTime() {
     var hand = fingertips(fingers: 2)
     #expect(hand.down((1, 10, 10), at: 0) == .wake(at: 0.750001))

@@ -4,7 +4,7 @@ import TouchModel
 
 struct TapVectorTests {
   @Test(
-    "T-GR-1, R-GST-7, R-GDEL-2, R-TAP-3: the recognizer receives the touch first, and cancels it for the view"
+    "R-GST-7, R-GDEL-2, R-TAP-3: the recognizer receives the touch first, and cancels it for the view"
   )
   func tap() {
     let stage = GestureScene(showsSteps: true)
@@ -16,7 +16,7 @@ struct TapVectorTests {
       ])
   }
 
-  @Test("T-GR-2, R-GDEL-6: without cancelsTouchesInView the view receives the end")
+  @Test("R-GDEL-6: without cancelsTouchesInView the view receives the end")
   func withoutCancelling() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -26,7 +26,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-3, R-GDEL-7: delayed calls are not delivered if the recognizer recognizes",
+    "R-GDEL-7: delayed calls are not delivered if the recognizer recognizes",
     arguments: [true, false])
   func delayedBegin(cancels: Bool) {
     let stage = GestureScene()
@@ -38,7 +38,7 @@ struct TapVectorTests {
     #expect(stage.wait(until: 10).isEmpty)
   }
 
-  @Test("T-GR-4, R-GDEL-7, R-GDEL-10: delayed calls are delivered when the recognizer fails")
+  @Test("R-GDEL-7, R-GDEL-10: delayed calls are delivered when the recognizer fails")
   func replay() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -59,7 +59,7 @@ struct TapVectorTests {
     #expect(times == [0.1, 0.3, 0.4])
   }
 
-  @Test("T-GR-5, R-GST-1, R-GDEL-13: a recognizer of an ancestor behaves like one of the view")
+  @Test("R-GST-1, R-GDEL-13: a recognizer of an ancestor behaves like one of the view")
   func ancestor() {
     let stage = GestureScene(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
@@ -71,7 +71,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-6, R-GST-4, R-GST-15, R-GST-18, R-GST-20: of two taps that of the hit view recognizes")
+    "R-GST-4, R-GST-15, R-GST-18, R-GST-20: of two taps that of the hit view recognizes")
   func childWins() {
     let stage = GestureScene(showsSteps: true)
     stage.add(TapGestureRecognizer(), "far", to: stage.root)
@@ -86,7 +86,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-7, R-GST-15: one delegate is sufficient for both to recognize", arguments: [true, false])
+    "R-GST-15: one delegate is sufficient for both to recognize", arguments: [true, false])
   func simultaneous(isOfTheFirst: Bool) {
     let stage = GestureScene()
     let far = stage.add(TapGestureRecognizer(), "far", to: stage.root)
@@ -98,7 +98,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act near ended", "act far ended"])
   }
 
-  @Test("T-GR-8, R-TAP-7, R-GST-19: single and double tap without a requirement both act")
+  @Test("R-TAP-7, R-GST-19: single and double tap without a requirement both act")
   func singleAndDouble() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(), "single", to: stage.deep)
@@ -111,7 +111,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-9, R-GST-12, R-GDEL-8, R-TAP-7: a single tap that requires a failure acts when the gap is over"
+    "R-GST-12, R-GDEL-8, R-TAP-7: a single tap that requires a failure acts when the gap is over"
   )
   func singleWaits() {
     let stage = GestureScene()
@@ -210,7 +210,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-10, R-GST-12, R-GDEL-4, R-GDEL-11: two taps recognize as double tap and are cancelled in one call"
+    "R-GST-12, R-GDEL-4, R-GDEL-11: two taps recognize as double tap and are cancelled in one call"
   )
   func doubleWins() {
     let stage = GestureScene()
@@ -223,7 +223,7 @@ struct TapVectorTests {
     #expect(stage.wait(until: 10).isEmpty)
   }
 
-  @Test("T-GR-11, R-GDEL-8, R-GST-26: a double tap delays the end until the gap is over")
+  @Test("R-GDEL-8, R-GST-26: a double tap delays the end until the gap is over")
   func doubleDelaysTheEnd() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
@@ -234,7 +234,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-11, R-GDEL-9: without the delay the end is delivered at once, and not cancelled later")
+    "R-GDEL-9: without the delay the end is delivered at once, and not cancelled later")
   func doubleWithoutDelay() {
     let stage = GestureScene()
     let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
@@ -245,7 +245,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1), at: 0.3) == ["deep.cancelled{2}", "act double ended"])
   }
 
-  @Test("T-GR-18, R-TAP-4, R-GST-26: a tap that lasts too long fails by time")
+  @Test("R-TAP-4, R-GST-26: a tap that lasts too long fails by time")
   func tooLong() {
     let stage = GestureScene(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -255,7 +255,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1), at: 0.8) == ["deep.ended{1}", "reset tap"])
   }
 
-  @Test("T-GR-27, R-GST-21: a failed recognizer receives no new finger until all are lifted")
+  @Test("R-GST-21: a failed recognizer receives no new finger until all are lifted")
   func resetWaits() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
@@ -268,7 +268,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1)) == ["right.cancelled{3}", "act tap ended"])
   }
 
-  @Test("T-GR-29, R-GST-8: recognizers receive touches that are withheld from a single-touch view")
+  @Test("R-GST-8: recognizers receive touches that are withheld from a single-touch view")
   func twoFingersOnSingleTouch() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.deep)
@@ -279,7 +279,7 @@ struct TapVectorTests {
     #expect(fingers == [2])
   }
 
-  @Test("T-GR-30, R-GDEL-13, R-GST-4: a tap recognizer of the window behaves like one of the view")
+  @Test("R-GDEL-13, R-GST-4: a tap recognizer of the window behaves like one of the view")
   func window() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(), "tap", to: stage.scene.W)
@@ -287,7 +287,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act tap ended"])
   }
 
-  @Test("T-GR-34, R-TAP-2, R-TAP-4: two fingers must tap together, not one after the other")
+  @Test("R-TAP-2, R-TAP-4: two fingers must tap together, not one after the other")
   func twoFingers() {
     let stage = GestureScene()
     stage.deep.isMultipleTouchEnabled = true

@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 @Suite struct HitVectorTests {
-  @Test("T-HIT-1, R-HIT-1, R-HIT-4, S0-01: children are tested from front to back")
+  @Test("R-HIT-1, R-HIT-4, S0-01: children are tested from front to back")
   func visitingOrder() {
     let scene = SceneS()
     scene.recorder.wantsStages = true
@@ -18,13 +18,13 @@ import TouchModel
       ])
   }
 
-  @Test("T-HIT-2, R-HIT-4, S0-12: a child is tested with the point in its own coordinates")
+  @Test("R-HIT-4, S0-12: a child is tested with the point in its own coordinates")
   func convertsPoints() {
     #expect(SceneS().hit(5, 70).view == "left")
   }
 
   @Test(
-    "T-HIT-3, T-HIT-4, R-HIT-5, R-WIN-6: left and top edges are inside, right and bottom are not",
+    "R-HIT-5, R-WIN-6: left and top edges are inside, right and bottom are not",
     arguments: [
       (159.99, 300.0, "left"), (160, 300, "right"), (10, 479.99, "left"), (10, 480, nil),
       (0, 0, "left"), (-0.01, 10, nil),
@@ -34,7 +34,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-5, T-HIT-6, R-HIT-2, R-HIT-3, S1-10, S1-16a: hidden views and their descendants are not hit"
+    "R-HIT-2, R-HIT-3, S1-10, S1-16a: hidden views and their descendants are not hit"
   )
   func hidden() {
     let scene = SceneS()
@@ -47,7 +47,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-7, R-HIT-2, S1-16c: views with an alpha of 0.01 or less are not hit",
+    "R-HIT-2, S1-16c: views with an alpha of 0.01 or less are not hit",
     arguments: [
       (0, "left"), (0.01, "left"), (0.0100001, "deep"), (0.011, "deep"), (0.02, "deep"),
       (Double.nan, "left"),
@@ -59,14 +59,14 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-8, R-HIT-3, S1-16b, S3-05: descendants of a view without user interaction are not hit")
+    "R-HIT-3, S1-16b, S3-05: descendants of a view without user interaction are not hit")
   func interactionDisabled() {
     let scene = SceneS()
     scene.left.isUserInteractionEnabled = false
     #expect(scene.hit(50, 140).view == "root")
   }
 
-  @Test("T-HIT-9, R-HIT-10: each alpha is tested by itself, not as a product")
+  @Test("R-HIT-10: each alpha is tested by itself, not as a product")
   func alphaIsNotMultiplied() {
     let scene = SceneS()
     scene.left.alpha = 0.05
@@ -74,7 +74,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-HIT-10, R-HIT-9, S3-07: an image view is not hit until user interaction is enabled")
+  @Test("R-HIT-9, S3-07: an image view is not hit until user interaction is enabled")
   func imageView() {
     let scene = SceneS()
     let image = ImageView(frame: scene.left.frame, identifier: "image")
@@ -96,7 +96,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-11, R-HIT-7: points outside the window are not hit, clipped or not",
+    "R-HIT-7: points outside the window are not hit, clipped or not",
     arguments: [false, true])
   func clipping(clips: Bool) {
     let scene = SceneS()
@@ -107,7 +107,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-12, T-HIT-13, R-HIT-7, R-HIT-17, S1-16d, S4-12: children outside of their parent are hit only with an override"
+    "R-HIT-7, R-HIT-17, S1-16d, S4-12: children outside of their parent are hit only with an override"
   )
   func overflow() {
     let scene = SceneS()
@@ -127,7 +127,7 @@ import TouchModel
     #expect(scene.hit(180, 140).view == "deep")
   }
 
-  @Test("T-HIT-14, R-HIT-4: a rotated view is hit where it is drawn")
+  @Test("R-HIT-4: a rotated view is hit where it is drawn")
   func rotation() {
     let scene = SceneS()
     let turned = ProbeView(identifier: "r")
@@ -142,7 +142,7 @@ import TouchModel
     #expect(turned.frame == Rect(x: 190, y: 150, width: 20, height: 100))
   }
 
-  @Test("T-HIT-15, R-HIT-4: the origin of bounds scrolls the content")
+  @Test("R-HIT-4: the origin of bounds scrolls the content")
   func scrolledBounds() {
     let scene = SceneS()
     scene.right.bounds.origin = Point(x: 0, y: 100)
@@ -154,7 +154,7 @@ import TouchModel
     #expect(scene.recorder.lastTouch?.location(in: scene.right) == Point(x: 10, y: 130))
   }
 
-  @Test("T-HIT-16, R-HIT-4: the anchor point is at the center")
+  @Test("R-HIT-4: the anchor point is at the center")
   func anchorPoint() {
     let scene = SceneS()
     scene.right.anchorPoint = .zero
@@ -164,7 +164,7 @@ import TouchModel
     #expect(hit.location == Point(x: 10, y: 30))
   }
 
-  @Test("T-HIT-17, R-HIT-4: a scaled view is hit where it is drawn")
+  @Test("R-HIT-4: a scaled view is hit where it is drawn")
   func scale() {
     let scene = SceneS()
     scene.deep.transform = AffineTransform(scaleX: 2, y: 2)
@@ -194,7 +194,7 @@ import TouchModel
     }
   }
 
-  @Test("T-HIT-18, T-HIT-19, R-HIT-8, S1-16e: the order of subviews decides, not the drawing order")
+  @Test("R-HIT-8, S1-16e: the order of subviews decides, not the drawing order")
   func siblingOrder() {
     let scene = SceneS()
     let rear = ProbeView(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "a")
@@ -213,7 +213,7 @@ import TouchModel
     #expect(scene.hit(230, 230).view == "b")
   }
 
-  @Test("T-HIT-20, R-HIT-14, S4-06: with passThrough, points in gaps hit the view behind")
+  @Test("R-HIT-14, S4-06: with passThrough, points in gaps hit the view behind")
   func passThrough() {
     let scene = SceneS()
     scene.left.hit = { view, point, event in
@@ -225,7 +225,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-21, T-HIT-22, R-HIT-13, R-HIT-15, S1-16f, S1-16g, S4-08, S4-10: overrides decide the result"
+    "R-HIT-13, R-HIT-15, S1-16f, S1-16g, S4-08, S4-10: overrides decide the result"
   )
   func overrides() {
     let scene = SceneS()
@@ -238,7 +238,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "root")
   }
 
-  @Test("T-HIT-23, R-HIT-13, S3-10: a view that contains every point covers its siblings")
+  @Test("R-HIT-13, S3-10: a view that contains every point covers its siblings")
   func alwaysInside() {
     let scene = SceneS()
     scene.right.inside = { _ in true }
@@ -246,7 +246,7 @@ import TouchModel
     #expect(scene.hit(50, 40).view == "btn")
   }
 
-  @Test("T-HIT-24, T-HIT-25, R-HIT-16, S4-11: an enlarged area is limited by the ancestors")
+  @Test("R-HIT-16, S4-11: an enlarged area is limited by the ancestors")
   func hotArea() {
     let scene = SceneS()
     scene.btn.inside = { [unowned btn = scene.btn] point in
@@ -259,7 +259,7 @@ import TouchModel
     #expect(scene.hit(5, 15).view == "W")
   }
 
-  @Test("T-HIT-26, R-HIT-12, S3-09: the view that an override returns is used, with its own chain")
+  @Test("R-HIT-12, S3-09: the view that an override returns is used, with its own chain")
   func redirect() {
     let scene = SceneS()
     scene.root.hit = { [unowned deep = scene.deep] _, _, _ in deep }
@@ -271,7 +271,7 @@ import TouchModel
     #expect(scene.recorder.lines.contains("hit 1 W/root/left/deep"))
   }
 
-  @Test("T-HIT-27, R-HIT-4, R-HIT-5: views without size or with a singular transform are never hit")
+  @Test("R-HIT-4, R-HIT-5: views without size or with a singular transform are never hit")
   func degenerate() {
     let scene = SceneS()
     let flat = ProbeView(frame: Rect(x: 200, y: 200, width: 0, height: 50), identifier: "flat")
@@ -284,7 +284,7 @@ import TouchModel
     #expect(scene.hit(225, 225).view == "right")
   }
 
-  @Test("T-HIT-28, R-HIT-9: touches on a label hit its parent")
+  @Test("R-HIT-9: touches on a label hit its parent")
   func labelInButton() {
     let scene = SceneS()
     scene.btn.addSubview(Label(frame: Rect(x: 0, y: 0, width: 100, height: 44)))

@@ -16,7 +16,7 @@ import TouchModel
   private let screen = Rect(x: 0, y: 0, width: 320, height: 480)
 
   @Test(
-    "T-WIN-1, R-WIN-1, R-WIN-2, S0-06, S0-08: a higher level is in front; points outside hit the window behind"
+    "R-WIN-1, R-WIN-2, S0-06, S0-08: a higher level is in front; points outside hit the window behind"
   )
   func levels() {
     let scene = SceneS()
@@ -31,7 +31,7 @@ import TouchModel
   }
 
   @Test(
-    "T-WIN-2, R-WIN-3, R-WIN-4, R-HIT-14: a window with passThrough lets points hit the next one")
+    "R-WIN-3, R-WIN-4, R-HIT-14: a window with passThrough lets points hit the next one")
   func passThroughWindow() {
     let scene = SceneS()
     let overlay = window("P", screen, level: .normal, in: scene)
@@ -41,7 +41,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-WIN-3, R-WIN-2: within a level the window that was shown last is in front")
+  @Test("R-WIN-2: within a level the window that was shown last is in front")
   func shownLast() {
     let scene = SceneS()
     let later = window("Q", screen, level: .normal, in: scene)
@@ -54,7 +54,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-WIN-4, R-WIN-2: the level has precedence over the order of showing")
+  @Test("R-WIN-2: the level has precedence over the order of showing")
   func levelBeforeOrder() {
     let scene = SceneS()
     let old = window("old", screen, level: WindowLevel(rawValue: 1), in: scene)
@@ -65,7 +65,7 @@ import TouchModel
     #expect(scene.app.windowsFrontToBack.map(\.identifier) == ["z", "y", "x", "W", "old"])
   }
 
-  @Test("T-WIN-5, R-WIN-5, S3-03: the key window has no effect on touches")
+  @Test("R-WIN-5, S3-03: the key window has no effect on touches")
   func keyWindow() {
     let scene = SceneS()
     let key = window("P", Rect(x: 0, y: 300, width: 10, height: 10), level: .normal, in: scene)
@@ -113,7 +113,7 @@ import TouchModel
   }
 
   @Test(
-    "T-WIN-6, R-WIN-7, R-PIPE-7, R-EVT-3: fingers in two windows share one event, delivered from front to back"
+    "R-WIN-7, R-PIPE-7, R-EVT-3: fingers in two windows share one event, delivered from front to back"
   )
   func twoWindows() {
     let scene = SceneS()
@@ -138,7 +138,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-WIN-7, R-WIN-6, S0-11: a finger that hits no window is dead until it is lifted")
+  @Test("R-WIN-6, S0-11: a finger that hits no window is dead until it is lifted")
   func noWindow() {
     let scene = SceneS()
     scene.W.isHidden = true

@@ -5,7 +5,7 @@ import TouchModel
 @Suite struct ScrollVectorTests {
   let scene = ScrollScene()
 
-  @Test("T-SCR-1, R-SCR-3: a finger that is lifted early is delivered to the content in one frame")
+  @Test("R-SCR-3: a finger that is lifted early is delivered to the content in one frame")
   func quickTap() {
     scene.send(.down(1, 50, 140), at: 0)
     #expect(scene.diary.lines == [])
@@ -13,7 +13,7 @@ import TouchModel
     #expect(scene.diary.lines == ["deep.began{1}", "deep.ended{1}"])
   }
 
-  @Test("T-SCR-2, R-SCR-2, R-SCR-3: a quick drag scrolls and is not delivered to the content")
+  @Test("R-SCR-2, R-SCR-3: a quick drag scrolls and is not delivered to the content")
   func quickDrag() {
     scene.send(.down(1, 50, 140), at: 0)
     #expect(scene.list.isTracking && !scene.list.isDragging)
@@ -33,7 +33,7 @@ import TouchModel
   }
 
   @Test(
-    "T-SCR-3, R-SCR-3, R-SCR-5: after the delay the content receives the touch until it scrolls")
+    "R-SCR-3, R-SCR-5: after the delay the content receives the touch until it scrolls")
   func slowDrag() {
     scene.send(.down(1, 50, 140), at: 0)
     #expect(scene.app.nextDeadline == .milliseconds(150))
@@ -53,7 +53,7 @@ import TouchModel
     #expect(scene.list.asks == ["begin{1} in deep", "cancel in deep"])
   }
 
-  @Test("T-SCR-3, R-SCR-3: the delay ends before a frame of the same time")
+  @Test("R-SCR-3: the delay ends before a frame of the same time")
   func delayBeforeFrame() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.send(.move(1, 50, 129), at: 0.15)
@@ -63,7 +63,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-SCR-4, R-SCR-5: without canCancelContentTouches the content keeps the touch")
+  @Test("R-SCR-5: without canCancelContentTouches the content keeps the touch")
   func cannotCancel() {
     scene.list.canCancelContentTouches = false
     drag()
@@ -85,7 +85,7 @@ import TouchModel
     #expect(scene.list.asks == ["begin{1} in deep", "cancel in deep"])
   }
 
-  @Test("T-SCR-5, R-SCR-6, R-CTL-18: a pressed button keeps the touch")
+  @Test("R-SCR-6, R-CTL-18: a pressed button keeps the touch")
   func button() {
     scene.send(.down(1, 50, 40), at: 0)
     scene.wait(until: 0.15)
@@ -120,7 +120,7 @@ import TouchModel
       scene.diary.lines == ["btn down 1", "btn cancel 1", "list scroll began (0.0, 10.0)"])
   }
 
-  @Test("T-SCR-6, R-SCR-4: without delay the content receives the touch at once, if permitted")
+  @Test("R-SCR-4: without delay the content receives the touch at once, if permitted")
   func withoutDelay() {
     scene.list.delaysContentTouches = false
     scene.send(.down(1, 50, 140), at: 0)
@@ -132,7 +132,7 @@ import TouchModel
   }
 
   @Test(
-    "T-SCR-7, R-SCR-3: content that must not have a touch receives nothing, and the touch can scroll"
+    "R-SCR-3: content that must not have a touch receives nothing, and the touch can scroll"
   )
   func shouldNotBegin() {
     scene.list.begins = false

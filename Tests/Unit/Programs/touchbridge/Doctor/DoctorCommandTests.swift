@@ -23,7 +23,7 @@ struct DoctorCommandTests {
         """)
   }
 
-  @Test("installing 3: the exit status is 1 if there is a problem, and standard error is empty")
+  @Test("The exit status is 1 if there is a problem, and standard error is empty")
   func status() throws {
     let run = try ProgramRun(["doctor", "--json", "--control", "/nonexistent/control"])
     let findings = DispatchLogLine.records(of: run.output)
@@ -36,7 +36,7 @@ struct DoctorCommandTests {
     #expect(text.output.contains("no daemon answers at /nonexistent/control"))
   }
 
-  @Test("installing 3, C-6: doctor asks the daemon that $TOUCHBRIDGE_CONTROL names")
+  @Test("C-6: doctor asks the daemon that $TOUCHBRIDGE_CONTROL names")
   func daemon() throws {
     let run = try run(
       """
@@ -52,7 +52,7 @@ struct DoctorCommandTests {
         """#, "\(run.diagnostics)")
   }
 
-  @Test("installing 3: a layout that was damaged after it was read is a problem without its names")
+  @Test("A layout that was damaged after it was read is a problem without its names")
   func damagedLayout() throws {
     let run = try run(
       """
@@ -65,7 +65,7 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "installing 3: a daemon that does not answer is a problem, and doctor does not wait for long")
+    "A daemon that does not answer is a problem, and doctor does not wait for long")
   func stoppedDaemon() throws {
     let run = try run(
       """

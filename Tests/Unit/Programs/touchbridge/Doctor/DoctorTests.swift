@@ -13,7 +13,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "installing 3: a kiosk without a fault has neither problems nor notes, and each subject a line")
+    "A kiosk without a fault has neither problems nor notes, and each subject a line")
   func healthy() throws {
     let examination = Examination(of: try .healthy())
     #expect(faults(examination) == [])
@@ -21,7 +21,7 @@ struct DoctorTests {
     #expect(examination.findings.allSatisfy { $0.level == .ok && $0.remedy == nil })
   }
 
-  @Test("installing 3, I-10: a browser kiosk without a fault, whose daemon is not enabled itself")
+  @Test("I-10: a browser kiosk without a fault, whose daemon is not enabled itself")
   func healthySession() throws {
     var kiosk = try KioskSnapshot.healthy()
     kiosk.setSession()
@@ -31,14 +31,14 @@ struct DoctorTests {
     #expect(examination.findings.contains { $0.text == "touchbridge-kiosk-input runs" })
   }
 
-  @Test("F-22, installing 3: a keyboard is not examined as a touchscreen")
+  @Test("F-22: a keyboard is not examined as a touchscreen")
   func keyboard() throws {
     var kiosk = try KioskSnapshot.healthy()
     try kiosk.addKeyboard()
     #expect(faults(Examination(of: kiosk)) == [])
   }
 
-  @Test("installing 3: each fault is found, with a remedy, and no other", arguments: FaultCase.all)
+  @Test("Each fault is found, with a remedy, and no other", arguments: FaultCase.all)
   func fault(_ test: FaultCase) throws {
     var kiosk = try KioskSnapshot.healthy()
     try test.damage(&kiosk)
@@ -52,21 +52,21 @@ struct DoctorTests {
     #expect((examination.problems > 0) == examination.findings.contains { $0.level == .problem })
   }
 
-  @Test("installing 3: each kind of fault has a test, and there are at least 25")
+  @Test("Each kind of fault has a test, and there are at least 25")
   func coverage() {
     let missing = Set(Fault.allCases).subtracting(FaultCase.all.map(\.fault))
     #expect(missing == [])
     #expect(Fault.allCases.count >= 25)
   }
 
-  @Test("installing 3: the report of a healthy kiosk, as text and as JSON")
+  @Test("The report of a healthy kiosk, as text and as JSON")
   func healthyReport() throws {
     let examination = Examination(of: try .healthy())
     GoldenFile.expect(examination.text(color: false), matches: "doctor/healthy.txt")
     GoldenFile.expect(examination.json, matches: "doctor/healthy.jsonl")
   }
 
-  @Test("installing 3: the report of an ill kiosk, as text and as JSON")
+  @Test("The report of an ill kiosk, as text and as JSON")
   func illReport() throws {
     var kiosk = try KioskSnapshot.healthy()
     kiosk.setService(["NRestarts": "2", "UnitFileState": "disabled", "ExecMainStatus": "6"])
@@ -91,7 +91,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "installing 3: no report names a view at or below a sensitive one, or the address of a page")
+    "No report names a view at or below a sensitive one, or the address of a page")
   func privacy() throws {
     for test in FaultCase.all {
       var kiosk = try KioskSnapshot.healthy()
@@ -104,7 +104,7 @@ struct DoctorTests {
     }
   }
 
-  @Test("installing 3: colors are used only for the level")
+  @Test("Colors are used only for the level")
   func colors() throws {
     let examination = Examination(of: try .healthy())
     let text = examination.text(color: true)

@@ -9,7 +9,7 @@ import TouchModel
 /// Other programs and processes, as `doctor` reads them.
 struct ProgramOutputTests {
   @Test(
-    "installing 3: a program has no input and an environment of its own, and what it writes is read"
+    "A program has no input and an environment of its own, and what it writes is read"
   )
   func output() throws {
     let bytes = try ProgramOutput.read(
@@ -18,7 +18,7 @@ struct ProgramOutputTests {
     #expect(try ProgramOutput.read("/bin/sh", ["-c", "echo no >&2"]).isEmpty)
   }
 
-  @Test("installing 3: a program that does not end is ended, and what it has written is read")
+  @Test("A program that does not end is ended, and what it has written is read")
   func endless() throws {
     let start = KernelClock.monotonic.now
     let bytes = try ProgramOutput.read(
@@ -27,12 +27,12 @@ struct ProgramOutputTests {
     #expect(KernelClock.monotonic.now - start >= .seconds(2))
   }
 
-  @Test("installing 3: a program that does not exist is an error")
+  @Test("A program that does not exist is an error")
   func missing() {
     #expect(throws: SystemError.self) { try ProgramOutput.read("/nonexistent/program", []) }
   }
 
-  @Test("installing 3: processes are read from procfs, and those that have ended are left empty")
+  @Test("Processes are read from procfs, and those that have ended are left empty")
   func processes() throws {
     let folder = try ScratchDirectory()
     for (number, name, line) in [

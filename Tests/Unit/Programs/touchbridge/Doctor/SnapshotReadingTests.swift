@@ -6,7 +6,7 @@ import TouchModel
 
 /// What `doctor` reads from the words of other programs.
 struct SnapshotReadingTests {
-  @Test("installing 3: the properties of `systemctl show` are read, whatever else it prints")
+  @Test("The properties of `systemctl show` are read, whatever else it prints")
   func service() {
     let service = ServiceSnapshot(
       output: Array(
@@ -39,7 +39,7 @@ struct SnapshotReadingTests {
     #expect(service.arguments?.control == "/run/touchbridge/control")
   }
 
-  @Test("installing 3: a unit that systemd does not know is not installed")
+  @Test("A unit that systemd does not know is not installed")
   func missing() {
     #expect(
       !ServiceSnapshot(output: Array("LoadState=not-found\nActiveState=inactive\n".utf8))
@@ -48,7 +48,7 @@ struct SnapshotReadingTests {
     #expect(ServiceSnapshot(output: []).arguments == nil)
   }
 
-  @Test("installing 3: only the command line of `run` has its arguments")
+  @Test("Only the command line of `run` has its arguments")
   func arguments() {
     #expect(RunArguments(["touchbridge", "watch", "--control", "/a"]) == nil)
     #expect(RunArguments(["touchbridge"]) == nil)
@@ -58,7 +58,7 @@ struct SnapshotReadingTests {
   }
 
   @Test(
-    "installing 3: what compositors do follows from name and version, as desktop.md says",
+    "What compositors do follows from name and version, as desktop.md says",
     arguments: [
       ("cage", "0.1.4-4", false, false, false), ("cage", "0.2.0-2", true, false, false),
       ("weston", "14.0.2-1", true, false, true), ("sway", "1.7-6", true, false, false),
@@ -72,7 +72,7 @@ struct SnapshotReadingTests {
     #expect(compositor.passesMovesOutside == outside)
   }
 
-  @Test("installing 3: of an unknown compositor, or an unknown version, nothing is said")
+  @Test("Of an unknown compositor, or an unknown version, nothing is said")
   func unknownCompositor() {
     for (name, version) in [("phoc", "0.35.0"), ("cage", nil), ("cage", "git")] {
       let compositor = CompositorSnapshot(name: name, process: 1, version: version)
@@ -81,7 +81,7 @@ struct SnapshotReadingTests {
     #expect(CompositorSnapshot(name: "sway", process: 1, version: nil).passesCancels == nil)
   }
 
-  @Test("installing 3: the socket of a seat leads to the unit of that seat")
+  @Test("The socket of a seat leads to the unit of that seat")
   func seat() {
     #expect(KioskReader.seat(ofSocket: "/run/touchbridge-seat1/control") == "seat1")
     for path: UntrustedText in [

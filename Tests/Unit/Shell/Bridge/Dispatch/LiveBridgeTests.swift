@@ -33,7 +33,7 @@ struct LiveBridgeTests {
   }
 
   @Test(
-    "E-LIFE-5, V-13: The touches of an unplugged device are cancelled before its removal is recorded"
+    "E-LIFE-5: The touches of an unplugged device are cancelled before its removal is recorded"
   )
   func unplug() throws {
     let bench = try LiveBench("D1(100,100) D2(300,300) @0.1")
@@ -62,7 +62,7 @@ struct LiveBridgeTests {
   }
 
   @Test(
-    "E-LIFE-10, V-14: After a suspend, contacts that are still down stay silent until they change")
+    "E-LIFE-10: After a suspend, contacts that are still down stay silent until they change")
   func sleep() throws {
     let bench = try LiveBench(
       "D1(100,100) @0.1; M1(110,100) @0.2; M1(120,100) @0.6; U1 @0.7; D1(130,100) @0.8; U1 @0.9")

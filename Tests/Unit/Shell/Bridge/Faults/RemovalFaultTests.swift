@@ -4,13 +4,13 @@ import TouchModel
 
 /// Tests of devices that are removed and added again at any event.
 struct RemovalFaultTests {
-  @Test("E-LIFE-5, E-LIFE-7, V-13: a device that is removed at any event ends every touch once")
+  @Test("E-LIFE-5, E-LIFE-7: a device that is removed at any event ends every touch once")
   func ours() throws {
     try remove(FaultCorpus.ours, most: 16, "removals of a device")
   }
 
   @Test(
-    "E-LIFE-5, E-LIFE-7, V-13: the same in captures of hardware",
+    "E-LIFE-5, E-LIFE-7: the same in captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   func foreign() throws {
     try remove(FaultCorpus.foreign, most: 8, "removals of a device in captures of hardware")
