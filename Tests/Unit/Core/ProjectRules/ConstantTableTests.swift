@@ -73,7 +73,7 @@ struct ConstantTableTests {
 
   @Test("The text of a rule has the numbers of the constants whose source names it")
   func rules() throws {
-    let page = try #require(SourceTree.file("Documentation/behavior.md"))
+    let page = try #require(SourceTree.file(RuleNames.behavior))
     let texts = page.text.components(separatedBy: "\n- **").dropFirst()
     var compared = 0
     for row in try rows() {

@@ -1,43 +1,29 @@
-import Testing
 import CoreTestSupport
+import Testing
 
-/// Compares the rules in the documentation with those named by tests.
+/// Compares the pages that list ids with the files that use them.
 struct RuleCoverageTests {
-  private static let path = "Documentation/behavior.md"
-
-  @Test(
-    "Each rule in the documentation is named by a test or a scenario",
-    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behavior.md"))
-  func listedRulesAreTested() throws {
-    let document = try #require(SourceTree.file(Self.path))
-    let listed = RuleNames.listed(in: document.text)
+  @Test("Each id that a page lists is named by a test or a scenario", arguments: RuleNames.pages)
+  func listedIDsAreTested(page: String) {
+    let listed = RuleNames.listed(in: page)
     #expect(listed.count > 50, "the list cannot be read")
-    let tested = Set(RuleNames.mentions().map(\.id))
+    let tested = RuleNames.tested()
     let untested = listed.filter { !tested.contains($0) }
     #expect(untested.isEmpty, "listed and named by no test: \(untested.joined(separator: " "))")
   }
 
-  @Test(
-    "Each rule that a test or a scenario names is in the documentation",
-    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behavior.md"))
-  func testedRulesAreListed() throws {
-    let document = try #require(SourceTree.file(Self.path))
-    let listed = Set(RuleNames.listed(in: document.text))
-    let unlisted = RuleNames.mentions().filter {
-      RuleNames.isRule($0.id) && !listed.contains($0.id)
-    }
-    for mention in Set(unlisted).sorted(by: { $0.id < $1.id }) {
-      Issue.record("\(mention.place) names \(mention.id), which is not listed")
+  @Test("Each id in the code, the tests and the documentation is listed in a page")
+  func usedIDsAreListed() {
+    let listed = Set(RuleNames.pages.flatMap(RuleNames.listed))
+    for mention in RuleNames.mentions(except: listed) {
+      Issue.record("\(mention.place) names \(mention.id), which no page lists")
     }
   }
 
-  @Test(
-    "No rule is listed twice",
-    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behavior.md"))
-  func rulesAreListedOnce() throws {
-    let document = try #require(SourceTree.file(Self.path))
+  @Test("No id is listed twice")
+  func idsAreListedOnce() {
     var seen: Set<String> = []
-    for id in RuleNames.listed(in: document.text) where !seen.insert(id).inserted {
+    for id in RuleNames.pages.flatMap(RuleNames.listed) where !seen.insert(id).inserted {
       Issue.record("\(id) is listed twice")
     }
   }

@@ -1,46 +1,79 @@
 import CoreTestSupport
+import Foundation
 
-/// The rule ids that tests and scenarios name.
+/// The ids of rules and of checklist rows: the pages that list them, and the files that use them.
 enum RuleNames {
-  /// A rule id, and a test or scenario that names it.
+  /// An id, and the line of a file that uses it.
   struct Mention: Hashable {
     let id: String
     let place: String
   }
 
-  /// The ids before the first colon of each test's display name and each scenario's first line.
-  static func mentions() -> [Mention] {
-    var result: [Mention] = []
-    let test = #/@Test\(\s*"((?:[^"\\]|\\.)*)"/#
-    for file in SourceTree.files(under: "Tests", withExtension: "swift") {
-      for match in file.text.matches(of: test) {
-        result += ids(in: match.1).map { Mention(id: $0, place: file.path) }
+  /// The page that lists the rules.
+  static let behavior = "Documentation/behavior.md"
+  /// The pages that list ids, each on a line of the form `- **R-HIT-1** text`.
+  static let pages = [behavior, "Tests/Scenarios/CHECKLIST.md"]
+
+  /// The folders whose files may use ids, with the extensions of these files.
+  private static let folders = [
+    "Sources": ["swift", "h", "md"], "Tests": ["swift", "t", "md", "sh", "py", "c"],
+    "Scripts": ["sh", "py"], "Documentation": ["md"], "Benchmarks": ["c", "h"],
+    "Examples": ["swift", "t", "md", "yaml", "sh", "py"],
+  ]
+  private static let files =
+    folders.flatMap { folder, endings in
+      endings.flatMap { SourceTree.files(under: folder, withExtension: $0) }
+    }.filter { !$0.path.contains("/.build/") }
+    + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap(SourceTree.file)
+
+  // Foundation's expressions take a fraction of the time of Swift's, in builds without optimization.
+  private static func expression(_ pattern: String) -> NSRegularExpression {
+    do { return try NSRegularExpression(pattern: pattern) } catch { fatalError("\(error)") }
+  }
+  // Values of records look like ids: X-200, Y-50, S-1 and O-30. So do paths of SVG: M-2.
+  private static let id = expression(
+    #"(?<![\w-])(?:[A-LNP-RT-WZ]-(?:[A-Z]+[0-9]*-)?[0-9]+[a-z]?|O-[0-9]|S[0-9]-[0-9]+[a-z]?)(?![\w-])"#
+  )
+  private static let title = expression(#"@Test\(\s*"([^:"\\]*):|\A# ([^:\n]*):"#)
+  private static let entry = expression(#"(?m)^- \*\*([^*]*)\*\*"#)
+
+  /// Returns the ids in a text.
+  static func ids(in text: some StringProtocol) -> [String] {
+    matches(of: id, in: String(text)).map(\.text)
+  }
+
+  /// Returns what a page lists, in the order of its lines.
+  static func listed(in page: String) -> [String] {
+    matches(of: entry, in: SourceTree.file(page)?.text ?? "").map(\.text)
+  }
+
+  /// Returns the ids before the first colon of each test's display name and of each scenario's first line.
+  static func tested() -> Set<String> {
+    let tests = files.filter { $0.path.hasPrefix("Tests/") }
+    return Set(
+      tests.flatMap { matches(of: title, in: $0.text) }.flatMap { ids(in: $0.text) })
+  }
+
+  /// Returns the uses of ids other than the given ones.
+  static func mentions(except listed: Set<String>) -> [Mention] {
+    files.flatMap { file in
+      matches(of: id, in: file.text).filter { !listed.contains($0.text) }.map { match in
+        let line = file.text.utf16.prefix(match.offset).count { $0 == 10 } + 1
+        return Mention(id: match.text, place: "\(file.path):\(line)")
       }
     }
-    for file in SourceTree.files(under: "Tests/Scenarios", withExtension: "t") {
-      guard let first = file.lines.first else { continue }
-      result += ids(in: first).map { Mention(id: $0, place: file.path) }
+  }
+
+  /// Returns the matches of an expression: the text of the group, if there is one, and its offset in UTF-16.
+  private static func matches(
+    of expression: NSRegularExpression, in text: String
+  ) -> [(text: String, offset: Int)] {
+    let whole = text as NSString
+    return expression.matches(in: text, range: NSRange(location: 0, length: whole.length)).map {
+      match in
+      let groups = (0..<match.numberOfRanges).map(match.range).filter { $0.location != NSNotFound }
+      let range = groups.last ?? match.range
+      return (whole.substring(with: range), range.location)
     }
-    return result
   }
-
-  /// The ids that Documentation/behavior.md lists, in the order of its lines.
-  static func listed(in document: String) -> [String] {
-    document.split(separator: "\n").flatMap { line in
-      (try? #/^- \*\*([^*]+)\*\*/#.firstMatch(in: line)).map { ids(in: $0.1 + ":") } ?? []
-    }
-  }
-
-  /// Returns true if an id is that of a behavior rule, not of a test vector or a checklist row.
-  static func isRule(_ id: String) -> Bool {
-    !id.hasPrefix("T-") && !id.hasPrefix("V-") && !id.hasPrefix("S")
-  }
-
-  private static func ids(in title: Substring) -> [String] {
-    guard let colon = title.firstIndex(of: ":") else { return [] }
-    let pattern = #/\b(?:[CEFIPRTUVW]-(?:[A-Z0-9]+-)?[0-9]+[a-z]?|S[0-4]-[0-9]+[a-g]?)\b/#
-    return title[..<colon].matches(of: pattern).map { String($0.0) }
-  }
-
-  private static func ids(in title: String) -> [String] { ids(in: title[...]) }
 }

@@ -53,7 +53,7 @@ struct DocumentedConstantsTests {
   @Test(
     "E-FILT-1, E-FILT-24: a rule has the numbers and the order of the code", arguments: sentences)
   func numbers(_ sentence: Sentence) throws {
-    let page = try #require(SourceTree.file("Documentation/behavior.md")).text
+    let page = try #require(SourceTree.file(RuleNames.behavior)).text
     let rules = page.split(separator: "\n- **").map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
