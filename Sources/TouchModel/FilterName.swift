@@ -24,9 +24,13 @@ public struct FilterName: RawRepresentable, ExpressibleByStringLiteral, Hashable
   ///
   /// Source: E-COORD-7
   public static let outOfRange: FilterName = "outOfRange"
-  /// The contact was read too long after it began: the key `staleAfter` (F-21).
+  /// The contact was read too long after it began: the key `staleAfter`.
+  ///
+  /// Source: F-21
   public static let stale: FilterName = "stale"
-  /// The contact began while the screen was dark, or shortly after: the key `wake` (W-1).
+  /// The contact began while the screen was dark, or shortly after: the key `wake`.
+  ///
+  /// Source: W-1
   public static let wake: FilterName = "wake"
 
   /// The contact was lifted too early for a view: `holdDuration` of `touchAccommodations`.

@@ -2,13 +2,19 @@
 package struct VirtualTouchscreenSettings: Hashable, Sendable {
   /// The way in which a contact ends whose touch is cancelled.
   package enum CancelMethod: Hashable, Sendable {
-    /// The device reports a palm, for compositors that pass the cancel on to clients (F-5).
+    /// The device reports a palm, for compositors that pass the cancel on to clients.
+    ///
+    /// Source: F-5
     case palm
-    /// The contact moves beyond the nearest left or right end of the axes, rests, and lifts (F-6).
+    /// The contact moves beyond the nearest left or right end of the axes, rests, and lifts.
     ///
     /// For clients, it makes a pinch with each touch that is not cancelled.
+    ///
+    /// Source: F-6
     case slide
-    /// The contact moves by a displacement in points, rests, and lifts (F-6).
+    /// The contact moves by a displacement in points, rests, and lifts.
+    ///
+    /// Source: F-6
     case slideBy(Point)
   }
 

@@ -4,9 +4,11 @@ import TouchModel
 ///
 /// Its view contains a transition view with the view of the top controller, and in front of it an empty
 /// `navigationBar`. A drag from the left edge pops. Pushing and popping take effect at once. A finger on a
-/// view that another controller covers keeps its touch (U-6); the touches of a popped one are cancelled.
+/// view that another controller covers keeps its touch; the touches of a popped one are cancelled.
 ///
 /// Corresponds to `UINavigationController`, without a back button, bar items and transitions.
+///
+/// Source: U-6
 open class NavigationController: ViewController {
   /// The object that is notified of the controllers that are shown; not retained.
   public final weak var delegate: (any NavigationControllerDelegate)?

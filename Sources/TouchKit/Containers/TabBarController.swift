@@ -4,9 +4,11 @@ import TouchModel
 ///
 /// Its view contains a transition view with the view of the selected controller, and in front of it the
 /// `tabBar`. Selecting takes effect at once. A finger on a view that another controller replaces keeps its
-/// touch (U-6).
+/// touch.
 ///
 /// Corresponds to `UITabBarController`, without the controller for more than five tabs.
+///
+/// Source: U-6
 open class TabBarController: ViewController, TabBarDelegate {
   /// The object that is asked and notified about taps; not retained.
   public final weak var delegate: (any TabBarControllerDelegate)?
