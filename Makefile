@@ -111,6 +111,12 @@ binary-check: build
 	@Scripts/require-packages.sh binutils
 	@Scripts/check/binary.sh $(RELEASE)/touchbridge
 
+## Type-checks what uses system libraries with the headers of another Debian release. DEBIAN=trixie
+# The headers are downloaded to SCRATCH/headers.
+headers-check: DEBIAN ?= trixie
+headers-check: setup
+	@Scripts/check/headers.sh $(SWIFT) $(SCRATCH) $(DEBIAN)
+
 ## Checks the systemd unit and the udev rules, with the tools of systemd.
 unit-check:
 	@Scripts/require-packages.sh systemd

@@ -5,6 +5,9 @@
 #include <langinfo.h>
 #include <locale.h>
 
+// From ncurses 6.5 on, `WINDOW` is an incomplete type: Swift imports a pointer to it as `OpaquePointer`, and not its name.
+typedef WINDOW *window_pointer;
+
 static const attr_t attribute_bold = A_BOLD;
 static const attr_t attribute_dim = A_DIM;
 static const attr_t attribute_reverse = A_REVERSE;

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// ncurses supports many terminals, sends only what changed, and restores the terminal at the end.
 final class CursesTerminal {
-  private let window: UnsafeMutablePointer<WINDOW>
+  private let window: window_pointer
   private let hasColors: Bool
   /// True if the terminal shows UTF-8.
   let isUnicode: Bool
