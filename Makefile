@@ -56,9 +56,13 @@ help:
 	@awk -f Scripts/docs/help.awk Makefile
 
 ## Checks the Swift toolchain, and installs with apt what the build and `make test` need.
-setup:
+setup: toolchain
 	@Scripts/require-packages.sh --install libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
 	  libjansson-dev:jansson libncurses-dev:ncursesw pkg-config python3 python3-jsonschema python3-yaml
+
+# Says which Swift is needed, and where to get it, if there is none that is new enough.
+toolchain:
+	@Scripts/build/toolchain.sh $(SWIFT)
 
 ## Builds the programs that are installed, in .build/release.
 # They run on machines without Swift.
@@ -80,7 +84,7 @@ check: test-build
 	@Scripts/check/test.sh $(SCRATCH) $(or $(F),$(error make check F=NAME runs the suites of that name))
 
 ## Checks the format, the imports and the scripts; builds nothing.
-lint:
+lint: toolchain
 	@Scripts/require-packages.sh shellcheck
 	@Scripts/check/lint.sh $(SWIFT)
 
