@@ -130,7 +130,8 @@ package final class LiveDriver {
     try devices.start()
     openSinks()
     activity.watchSeat()
-    devices.noteSituation(isWaiting: end == nil, at: EventLoop.now())
+    devices.noteSituation(
+      isWaiting: end == nil, hasTerminal: options.hangup == .stop, at: EventLoop.now())
     service.ready(status: status, at: EventLoop.now())
     service.advance(to: EventLoop.now(), status: status)
     flush()

@@ -3,6 +3,12 @@ import Text
 
 /// The state of the daemon in a few words, which `systemctl status` shows.
 struct ServiceStatus {
+  /// The state without a touchscreen.
+  static let waiting = "no touchscreen; waiting for one"
+  /// The same where a terminal can end the daemon.
+  static let waitingAtTerminal =
+    waiting + " (Ctrl-C ends run, and `touchbridge play` needs no touchscreen)"
+
   /// The number of denied devices that the text names.
   private static let maximumDenials = 4
 
@@ -35,7 +41,7 @@ struct ServiceStatus {
   private var devices: String {
     let present =
       switch openCount {
-      case 0 where denied.isEmpty: "no touchscreen; waiting for one"
+      case 0 where denied.isEmpty: Self.waiting
       case 0: "no touchscreen in use"
       case 1: "1 touchscreen"
       default: "\(openCount) touchscreens"

@@ -114,7 +114,7 @@ final class LiveDevices {
   }
 
   /// Writes notes about how devices are found, and that none was found if the daemon waits for one.
-  func noteSituation(isWaiting: Bool, at now: Microseconds) {
+  func noteSituation(isWaiting: Bool, hasTerminal: Bool, at now: Microseconds) {
     if discovery.source == .inotify {
       bridge.note(
         Note(
@@ -126,7 +126,8 @@ final class LiveDevices {
     // A named device that cannot be used ends the run when its denial is explained.
     let isEnding = explainer.isBusy && !required.isEmpty
     if open.isEmpty, isWaiting, !isEnding {
-      bridge.note(Note(.info, .bridge, "no touchscreen found; waiting for one"), at: now)
+      let text = hasTerminal ? ServiceStatus.waitingAtTerminal : ServiceStatus.waiting
+      bridge.note(Note(.info, .bridge, text), at: now)
     }
   }
 

@@ -66,6 +66,33 @@ struct RunTests {
   }
 
   @Test(
+    "A daemon without a touchscreen says how it ends and what needs none, if a terminal can end it",
+    arguments: [
+      ("", " (Ctrl-C ends run, and `touchbridge play` needs no touchscreen)"),
+      ("setsid", ""), ("nohup", ""),
+    ])
+  func noTouchscreen(_ start: String, _ remedy: String) throws {
+    let scratch = try ScratchDirectory()
+    _ = try scratch.file(
+      "script",
+      """
+      # No machine has a touchscreen of this seat.
+      env --default-signal=HUP \(start) "$TOUCHBRIDGE" run --json --seat seat-of-nobody >log 2>errors </dev/null &
+      process=$!
+      until grep -q 'waiting for one' log; do kill -0 $process || exit 9; done
+      kill -TERM $process
+      wait $process
+      """)
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        script --quiet --return --command "bash script >result 2>&1" /dev/null </dev/null >/dev/null || cat result errors
+        sed -nE 's/.*"message":"(no touchscreen[^"]*)".*/\\1/p' log
+        """)
+    #expect(run.output == "no touchscreen; waiting for one\(remedy)\n", "\(run.diagnostics)")
+  }
+
+  @Test(
     "O-1: from a shell a wrong layout ends with 78 and a missing one with 66, also in a service")
   func wrongLayout() throws {
     let scratch = try ScratchDirectory()
