@@ -13,7 +13,7 @@ if ! command -v "$swift" >/dev/null 2>&1; then
   state="is not found"
 elif ! output=$("$swift" --version 2>&1); then
   # Such as a library of the system that the toolchain lacks.
-  printf '%s\n' "$output" >&2
+  [ -z "$output" ] || printf '%s\n' "$output" >&2
   state="does not run"
 else
   version=$(sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' <<<"$output")
