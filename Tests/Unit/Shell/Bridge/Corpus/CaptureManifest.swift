@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TouchBridgeTestSupport
 
 /// The manifest of the captures of real hardware.
@@ -21,6 +22,11 @@ struct CaptureManifest {
 
     var isTouchscreen: Bool { kind.hasPrefix("touchscreen") || kind.hasPrefix("single-touch") }
   }
+
+  /// The manifest of the folder that `TOUCHBRIDGE_CAPTURES` names; nil without a folder or a manifest.
+  static let current = TestEnvironment.captures.flatMap { CaptureManifest(folder: $0) }
+  /// Why tests that need a manifest are skipped.
+  static let absent: Comment = "TOUCHBRIDGE_CAPTURES names no folder with a MANIFEST.tsv"
 
   let rows: [Row]
 

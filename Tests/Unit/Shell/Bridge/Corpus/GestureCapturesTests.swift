@@ -89,11 +89,11 @@ struct GestureCapturesTests {
 
   @Test(
     "Each capture gives the gesture of its name",
-    .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"),
+    .enabled(if: CaptureManifest.current != nil, CaptureManifest.absent),
     arguments: taps + drags)
   func gestures(_ expectation: Expectation) throws {
     let folder = try #require(TestEnvironment.captures)
-    guard let manifest = CaptureManifest(folder: folder) else { return }
+    let manifest = try #require(CaptureManifest.current)
     for row in manifest.rows where row.path.hasSuffix(expectation.file) && row.isTouchscreen {
       let bytes = try Replay.bytes(of: folder.appendingPathComponent(row.path))
       let replay = try GestureReplay(bytes, expectation.recognizers)
