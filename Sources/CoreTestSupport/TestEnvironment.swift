@@ -79,11 +79,12 @@ package enum TestEnvironment {
 }
 
 extension TestEnvironment {
-  /// Returns the cases that a long test plays: all if `playsAllCases`, and a part of them elsewhere.
+  /// Selects the cases that a long test plays.
   ///
   /// - Parameters:
   ///   - all: All cases.
-  ///   - step: Of how many cases one is played elsewhere.
+  ///   - step: Of how many cases one is played unless `playsAllCases`.
+  /// - Returns: The selected cases, in their order.
   package static func cases<Cases: Collection>(_ all: Cases, oneOf step: Int) -> [Cases.Element] {
     all.enumerated().filter { playsAllCases || $0.offset % step == 0 }.map(\.element)
   }
