@@ -398,6 +398,7 @@ uninstall:
 
 # Builds the tests.
 test-build: setup
+	@Scripts/require-packages.sh python3
 	@Scripts/build/swift-build.sh $(SWIFT) $(SCRATCH)/build-tests.log --build-tests --scratch-path $(SCRATCH)
 
 # Runs the tests that were built.

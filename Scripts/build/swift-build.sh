@@ -17,7 +17,6 @@ if [ "$status" -eq 0 ] && ! grep -qE '(^|[^a-z])warning:' "$log"; then exit 0; f
 
 # The compiler warns only of the files that it compiles, so the next build compiles these again.
 sed -nE 's/^(\/[^:]+):[0-9]+:[0-9]+: warning: .*/\1/p' "$log" | sort -u | xargs -r -d '\n' touch -c
-# The first errors cause most of the others.
-{ grep -E -A 8 '(error|warning):' "$log" || tail -n 40 "$log"; } | sed -n '1,60p' >&2
+"$(dirname "$0")/../check/summarize-failures.py" "$log" >&2
 echo "build: failed, or not without warnings; the whole log is $log" >&2
 exit 1

@@ -6,7 +6,7 @@
 #
 # Arguments: FOLDER COMMAND…, where FOLDER caches the kernel. FOLDER/results receives the console and
 # all files that the guest writes to /run/guest.
-# Environment: GUEST_SECONDS limits the time, GUEST_MEMORY is the memory in MiB. GUEST_STEADY selects one
+# Environment: GUEST_SECONDS limits the time (2400), GUEST_MEMORY is the memory in MiB. GUEST_STEADY selects one
 # processor and a clock that advances one nanosecond per instruction, whatever the load of the host.
 # GUEST_QUIET prints the output only if the command fails. GUEST_DEBIAN is a folder with another Debian release, by
 # debian.sh: the guest has its /usr, /etc and /var. GUEST_OUTPUTS is the number of outputs of the graphics card;
@@ -19,7 +19,7 @@ if [ "$(uname -m)" != x86_64 ]; then
   echo "guest: the virtual machine needs an x86_64 host" >&2
   exit 1
 fi
-"$source/../require-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
+"$source/../require-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd python3
 "$source/kernel.sh" "$1"
 cache=$(cd "$1" && pwd)
 shift
@@ -63,6 +63,7 @@ if [ -n "${GUEST_STEADY:-}" ]; then
   pace=(-accel "tcg,thread=single" -smp 1 -icount "shift=0,sleep=off")
   clock="tsc=reliable clocksource=tsc"
 fi
+start=$SECONDS
 timeout --kill-after=5 "$limit" qemu-system-x86_64 \
   "${pace[@]}" -cpu max -m "$memory" \
   -nodefaults -no-user-config -display none -device "virtio-gpu-pci,max_outputs=${GUEST_OUTPUTS:-1}" -no-reboot -nic none \
@@ -80,16 +81,19 @@ drm.edid_firmware=Virtual-2:edid/1024x768.bin systemd.unit=guest.target fstab=no
 
 # The last line that the guest prints.
 status=$(sed -nE 's/^guest: status ([0-9]+)$/\1/p' "$results/console" | tail -n 1)
+if [ -z "$status" ] && [ $((SECONDS - start)) -ge "$limit" ]; then
+  echo "process: limit $limit s" >>"$results/console"
+fi
 if [ "${status:-1}" -ne 0 ]; then
   echo "guest: the end of the journal $results/journal:" >&2
   grep -v 'kernel: input: ' "$results/journal" | tail -n 30 | cut -c 1-200 >&2 || true
   # The most important lines stand last.
   if [ -z "$status" ]; then
-    echo "guest: no status was reported within $limit seconds" >&2
+    echo "guest: no status was reported within $((SECONDS - start)) of $limit seconds; the last test was:" >&2
     status=1
   else
     echo "guest: status $status; the output is in $results/console, its failures are:" >&2
   fi
-  "$source/../check/summarize-failures.sh" "$results/console" >&2
+  "$source/../check/summarize-failures.py" "$results/console" >&2
 fi
 exit "$status"
