@@ -5,7 +5,7 @@ import TouchModel
 
 extension InTheGuest.PeerTests {
   /// Tests with recordings of real panels' HID reports, which the kernel converts to records.
-  @Suite(.enabled(if: TestEnvironment.captures != nil, "no TOUCHBRIDGE_CAPTURES"))
+  @Suite(.enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   struct CapturedPanelTests {
     static let files = TestEnvironment.captures.map {
       TestEnvironment.files(under: $0, withExtension: "hid").map(\.path)

@@ -5,7 +5,7 @@ import TouchModel
 
 extension InTheGuest.PeerTests {
   /// Tests that libinput reads from a virtual touchscreen the touches of recorded panels.
-  @Suite(.enabled(if: TestEnvironment.captures != nil, "no TOUCHBRIDGE_CAPTURES"))
+  @Suite(.enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   struct ForwardedPanelTests {
     private static let layout = """
       version: 1

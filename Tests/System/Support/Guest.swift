@@ -66,6 +66,6 @@ enum Guest {
 /// Devices are visible to the whole machine, so tests must not run in parallel. Each suite is in an
 /// extension of this one.
 @Suite(
-  .serialized, .enabled(if: Guest.isCurrentMachine, "needs the guest: make test-system"),
+  .serialized, .enabled(if: Guest.isCurrentMachine, "needs the virtual machine: make test-system"),
   .udevSettled)
 enum InTheGuest {}

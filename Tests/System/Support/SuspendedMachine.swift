@@ -4,7 +4,10 @@ import Testing
 /// Tests that suspend the machine.
 ///
 /// They run after all others.
-@Suite(.serialized, .enabled(if: Guest.canSuspend, "needs the guest: make test-system"))
+@Suite(
+  .serialized,
+  .enabled(if: Guest.canSuspend, "suspends the virtual machine, after all others: make test-system")
+)
 enum SuspendedMachine {
   /// Suspends all devices and resumes them at once.
   ///
