@@ -105,6 +105,10 @@ package struct VirtualTouchscreen: Sendable {
       writer.report(into: &records)
     }
     writer.time = max(writer.time, time)
+    #if TOUCH_INTERNAL_CHECKS
+      // Callers advance from deadline to deadline, and one that stays due would never end that.
+      precondition(deadline.map { $0 > time } ?? true, "no contact rests longer than it should")
+    #endif
   }
 
   /// Cancels all touches for the device; their later calls are ignored.

@@ -1,4 +1,5 @@
 import Testing
+import TouchBridgeTestSupport
 import TouchModel
 import UIKit
 
@@ -39,7 +40,7 @@ struct ScrollIdiomTests {
     drawer.contentOffset.y = start
     var highest = start
     try stage.play("D1(160,400); " + drag) { highest = max(highest, drawer.contentOffset.y) }
-    while let next = stage.application.nextDeadline {
+    serveDeadlines({ stage.application.nextDeadline }) { next in
       stage.application.advance(to: next)
       highest = max(highest, drawer.contentOffset.y)
     }

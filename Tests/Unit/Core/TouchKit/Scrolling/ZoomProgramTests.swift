@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -47,7 +48,7 @@ import TouchModel
     #expect(photo.zoomScale == 1 && !photo.isZooming && !photo.isZoomBouncing)
     var former = 1.0
     var steps = 0
-    while let next = stage.app.nextDeadline {
+    serveDeadlines({ stage.app.nextDeadline }) { next in
       stage.app.advance(to: next)
       #expect(photo.zoomScale > former)
       #expect(stage.content(160, 240).distance(to: Point(x: 160, y: 240)) < 1e-9)

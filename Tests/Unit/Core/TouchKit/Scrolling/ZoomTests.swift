@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -110,7 +111,7 @@ import TouchModel
     stage.up()
     #expect(photo.isZoomBouncing && !photo.isZooming)
     #expect(listener.calls.last == "did zoom")
-    while let next = stage.app.nextDeadline {
+    serveDeadlines({ stage.app.nextDeadline }) { next in
       stage.app.advance(to: next)
       #expect(photo.zoomScale <= former && photo.zoomScale >= 3)
       former = photo.zoomScale
