@@ -1,21 +1,6 @@
 extension GestureCase {
-  /// Returns the smallest case that still fails, found by removing one part after the other.
-  package func shrunk(while fails: (GestureCase) -> Bool) -> GestureCase {
-    var best = self
-    var isSmaller = true
-    while isSmaller {
-      isSmaller = false
-      for candidate in best.smaller where fails(candidate) {
-        best = candidate
-        isSmaller = true
-        break
-      }
-    }
-    return best
-  }
-
   /// The cases with one part removed.
-  private var smaller: [GestureCase] {
+  package var smaller: [GestureCase] {
     var cases: [GestureCase] = []
     func add(_ change: (inout GestureCase) -> Void) {
       var candidate = self

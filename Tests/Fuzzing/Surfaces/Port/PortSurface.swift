@@ -6,11 +6,11 @@ import TouchWire
 ///
 /// Each client must receive every begin and every end, however the sockets behave; clients do not affect
 /// each other.
-enum PortSurface {
+package enum PortSurface {
   /// The number of bytes before the first piece.
-  static let head = 1
+  package static let head = 1
   /// The number of bytes of a piece.
-  static let width = 6
+  package static let width = 6
 
   /// Runs the case that the bytes encode, and returns the first fault; nil if there is none.
   static func fault(in bytes: [UInt8]) -> String? {

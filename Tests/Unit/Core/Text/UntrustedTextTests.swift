@@ -51,17 +51,23 @@ struct UntrustedTextTests {
 
   @Test("Escaped text holds no control character, whatever the bytes")
   func randomBytes() {
-    var generator = SeededGenerator(default: 11)
-    for _ in 0..<500 {
-      let bytes = (0..<generator.number(in: 0...40)).map { _ in
-        UInt8(truncatingIfNeeded: generator.next())
-      }
-      let text = UntrustedText(bytes: bytes)
-      #expect(text.bytes == bytes)
-      for scalar in text.escaped.unicodeScalars {
-        #expect(!UntrustedText.isHarmful(scalar), "seed \(generator.seed), bytes \(bytes)")
-      }
-    }
+    Property.check(
+      cases: 500, seed: 11,
+      make: { seed in
+        var generator = SeededGenerator(seed: seed)
+        return (0..<generator.number(in: 0...40)).map { _ in
+          UInt8(truncatingIfNeeded: generator.next())
+        }
+      },
+      smaller: { $0.withoutParts() },
+      fault: { bytes in
+        let text = UntrustedText(bytes: bytes)
+        if text.bytes != bytes { return "bytes: got \(text.bytes), expected \(bytes)" }
+        return text.escaped.unicodeScalars.first(where: UntrustedText.isHarmful).map {
+          "\(text.escaped.debugDescription) contains U+\(String($0.value, radix: 16))"
+        }
+      },
+      description: { "bytes \($0)" })
   }
 
   @Test("Two different texts never look the same")

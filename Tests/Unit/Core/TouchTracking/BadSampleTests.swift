@@ -1,12 +1,11 @@
 import Foundation
 import CoreSurfaces
+import CoreTestSupport
 import Testing
 import TouchModel
 import TouchTracking
 
 /// Streams of fingers with bad samples, as real panels send them, through all pairs of filters.
-///
-/// `TOUCHBRIDGE_STREAMS` is the number of streams; the default takes a second.
 struct BadSampleTests {
   /// A touch of a run, with the squares of 100 × 100 points in which it began and ended.
   private struct Touch {
@@ -81,8 +80,6 @@ struct BadSampleTests {
     "E-FILT-16, E-FILT-24: no filters touch or press where fewer than two samples lie, unless the panel does"
   )
   func badSamples() {
-    let environment = ProcessInfo.processInfo.environment["TOUCHBRIDGE_STREAMS"]
-    let streams = environment.flatMap { UInt64($0) } ?? 4000
     let names = (FilterSettings.list.map(\.name) + [.bounceMerge]).map(\.rawValue)
     let pairs = names.indices.flatMap { first in
       names[first...].map { FilterPairTests.panel([names[first], $0]) }
@@ -91,7 +88,7 @@ struct BadSampleTests {
       names[first...].map { "\(names[first]) and \($0)" }
     }
     let plain = FilterPairTests.panel([])
-    for seed in 0..<streams {
+    Property.check(cases: 4000, seed: 0) { seed in
       let stream = Stream(seed: seed)
       let expected = touches(of: stream, plain)
       let index = Int(seed % UInt64(pairs.count))
@@ -101,8 +98,7 @@ struct BadSampleTests {
         let presses = expected.contains { $0.begin == touch.begin && $0.end == touch.begin }
         let isPress = touch.end == touch.begin
         let holds = isKnown || (isPress ? presses : begins)
-        #expect(holds, "seed \(seed), \(titles[index]): \(touch) in\n\(stream.text)")
-        if !holds { return }
+        try #require(holds, "\(titles[index]): \(touch) in\n\(stream.text)")
       }
     }
   }

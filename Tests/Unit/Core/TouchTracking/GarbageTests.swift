@@ -1,16 +1,19 @@
+import CoreTestSupport
 import Testing
 import TouchModel
 import TouchTracking
 
-/// Properties of the tracker for every stream; the name of a case contains its seed.
+/// Properties of the tracker for every stream.
 struct GarbageTests {
-  private static let seeds: [UInt64] = Array(1...60)
-
   @Test(
-    "E-PHASE-1, E-PHASE-4, E-PHASE-5, E-ID-1: one begin and one end for each contact, whatever the records",
-    arguments: seeds)
-  func lives(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    "E-PHASE-1, E-PHASE-4, E-PHASE-5, E-ID-1: one begin and one end for each contact, whatever the records"
+  )
+  func lives() {
+    Property.check(cases: 60, seed: 1, lives(seed:))
+  }
+
+  private func lives(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     for kind in TouchProtocol.allCases {
       var lives = Lives()
       let panel = Garbage.panel(kind, &random)
@@ -31,19 +34,23 @@ struct GarbageTests {
           tracker.change(to: panel.settings, reason: .interrupted, at: time) { lives.follow($0) }
         default: break
         }
-        #expect(tracker.liveContacts == lives.live.count)
+        try #require(tracker.liveContacts == lives.live.count)
       }
       tracker.cancelAll(reason: .endOfCapture, at: .zero) { lives.follow($0) }
-      #expect(lives.live.isEmpty)
-      #expect(tracker.liveContacts == 0)
-      #expect(lives.faults.isEmpty)
+      try #require(lives.live.isEmpty)
+      try #require(tracker.liveContacts == 0)
+      try #require(lives.faults.isEmpty)
     }
   }
 
   @Test(
-    "E-READ-3, E-REC-2: where a stream is cut into batches changes nothing", arguments: seeds)
-  func chunks(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    "E-READ-3, E-REC-2: where a stream is cut into batches changes nothing")
+  func chunks() {
+    Property.check(cases: 60, seed: 1, chunks(seed:))
+  }
+
+  private func chunks(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     for kind in TouchProtocol.allCases {
       let panel = Garbage.panel(kind, &random)
       let events = Garbage.events(&random, count: 1500)
@@ -58,17 +65,21 @@ struct GarbageTests {
         second.consume(Array(rest.prefix(count)).span) { parts.note($0) }
         rest = rest.dropFirst(count)
       }
-      #expect(whole.all == parts.all)
-      #expect(whole.notes == parts.notes)
-      #expect(first.counters == second.counters)
-      #expect(!whole.all.isEmpty)
+      try #require(whole.all == parts.all)
+      try #require(whole.notes == parts.notes)
+      try #require(first.counters == second.counters)
+      try #require(!whole.all.isEmpty)
     }
   }
 
   @Test(
-    "E-FILT-2, E-FRAME-1: a filter that rejects nothing changes nothing", arguments: seeds)
-  func neutralFilter(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    "E-FILT-2, E-FRAME-1: a filter that rejects nothing changes nothing")
+  func neutralFilter() {
+    Property.check(cases: 60, seed: 1, neutralFilter(seed:))
+  }
+
+  private func neutralFilter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<3 {
       var free = Garbage.panel(.slotted, &random)
       free.settings.filters = FilterSettings()
@@ -92,12 +103,12 @@ struct GarbageTests {
         trackers.1.resynchronize(with: state, at: time) { transcripts.1.note($0) }
       }
       let frames = (transcripts.0.all.map(\.asReported), transcripts.1.all.map(\.asReported))
-      #expect(frames.0.count == frames.1.count)
+      try #require(frames.0.count == frames.1.count)
       let difference = zip(frames.0, frames.1).first { $0 != $1 }
-      #expect(difference == nil)
-      #expect(transcripts.0.notes == transcripts.1.notes)
-      #expect(trackers.0.counters == trackers.1.counters)
-      #expect(!frames.0.isEmpty)
+      try #require(difference == nil)
+      try #require(transcripts.0.notes == transcripts.1.notes)
+      try #require(trackers.0.counters == trackers.1.counters)
+      try #require(!frames.0.isEmpty)
     }
   }
 
@@ -207,7 +218,7 @@ private enum Garbage {
     return filters
   }
 
-  static func panel(_ kind: TouchProtocol, _ random: inout SplitMix) -> TrackedPanel {
+  static func panel(_ kind: TouchProtocol, _ random: inout SeededGenerator) -> TrackedPanel {
     var panel = TrackedPanel(kind)
     panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 1000)
     if Bool.random(using: &random) {
@@ -226,11 +237,11 @@ private enum Garbage {
     return panel
   }
 
-  static func time(_ random: inout SplitMix) -> Microseconds {
+  static func time(_ random: inout SeededGenerator) -> Microseconds {
     Microseconds(Int64.random(in: -20_000...3_000_000, using: &random))
   }
 
-  static func events(_ random: inout SplitMix, count: Int) -> [InputEvent] {
+  static func events(_ random: inout SeededGenerator, count: Int) -> [InputEvent] {
     var time = Microseconds.milliseconds(Int64.random(in: 0...900, using: &random))
     return (0..<count).map { _ in
       time = time + Microseconds(Int64.random(in: -200...9_000, using: &random))
@@ -272,7 +283,7 @@ private enum Garbage {
     }
   }
 
-  static func state(_ random: inout SplitMix, slots: Int) -> DeviceState {
+  static func state(_ random: inout SeededGenerator, slots: Int) -> DeviceState {
     var state = DeviceState(currentSlot: Int32.random(in: -1...6, using: &random))
     for axis: AbsoluteAxis in [.trackingID, .positionX, .positionY, .toolType, .multitouchDistance]
     {
@@ -285,18 +296,5 @@ private enum Garbage {
     state.axes = [.x: Int32.random(in: 0...999, using: &random)]
     if Bool.random(using: &random) { state.pressedKeys.insert(KeyCode.touch.rawValue) }
     return state
-  }
-}
-
-/// A random number generator with reproducible numbers.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

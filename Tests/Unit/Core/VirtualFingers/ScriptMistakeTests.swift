@@ -125,31 +125,42 @@ struct ScriptMistakeTests {
 
   @Test("Random bytes are a script or a mistake with a position")
   func garbage() {
-    var generator = SeededGenerator(default: 7)
     let pieces = [
       "D1", "M1", "U1", "C1", "H2", "(", ")", "(5,5)", "(1,", "force=", "0.5", "@", "+", ";", "\n",
       " ", "#", "-", ".", "tool=palm", "\u{0}", "\u{feff}", "9999999999999999999", "é", "palm",
     ]
-    for _ in 0..<20_000 {
-      var bytes: [UInt8] = []
-      for _ in 0..<generator.number(in: 0...24) {
-        if generator.chance(15) {
-          bytes.append(UInt8(generator.number(in: 0...255)))
-        } else {
-          bytes += pieces[generator.number(in: 0...pieces.count - 1)].utf8
+    Property.check(
+      cases: 20_000, seed: 7,
+      make: { seed in
+        var generator = SeededGenerator(seed: seed)
+        var bytes: [UInt8] = []
+        for _ in 0..<generator.number(in: 0...24) {
+          if generator.chance(15) {
+            bytes.append(UInt8(generator.number(in: 0...255)))
+          } else {
+            bytes += pieces[generator.number(in: 0...pieces.count - 1)].utf8
+          }
         }
+        return bytes
+      },
+      smaller: { $0.withoutParts() }, fault: Self.fault, description: { "bytes \($0)" })
+  }
+
+  private static func fault(in bytes: [UInt8]) -> String? {
+    do {
+      let script = try FingerScript(bytes: bytes)
+      _ = try? script.stream(on: Panel(wire: .slots(10)))
+      _ = try? script.contactFrames()
+      let isInOrder = zip(script.frames, script.frames.dropFirst()).allSatisfy {
+        $0.time <= $1.time
       }
-      do {
-        let script = try FingerScript(bytes: bytes)
-        #expect(zip(script.frames, script.frames.dropFirst()).allSatisfy { $0.time <= $1.time })
-        let panel = Panel(wire: .slots(10))
-        _ = try? script.stream(on: panel)
-        _ = try? script.contactFrames()
-      } catch {
-        let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-        #expect((1...lines).contains(error.line) && error.column >= 1, "seed \(generator.seed)")
-        #expect(!error.rendered(in: "x").contains("\u{0}"))
+      return isInOrder ? nil : "the times of frames do not ascend"
+    } catch {
+      let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+      guard (1...lines).contains(error.line), error.column >= 1 else {
+        return "a mistake at \(error.line):\(error.column) of \(lines) lines"
       }
+      return error.rendered(in: "x").contains("\u{0}") ? "a message with U+0000" : nil
     }
   }
 }

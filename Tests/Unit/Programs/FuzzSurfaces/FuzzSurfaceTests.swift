@@ -17,24 +17,24 @@ import TouchBridgeTestSupport
 
   @Test("Mutated seeds cause no fault", arguments: FuzzSurface.allCases)
   func chance(surface: FuzzSurface) throws {
-    let random = SeededGenerator(default: 77)
-    var dice = Dice(seed: random.seed)
     let seeds = try FuzzSeeds.all(of: surface)
     #expect(seeds.count > 10)
-    for round in 0..<TestEnvironment.number("TOUCHBRIDGE_FUZZ_INPUTS", default: 200) {
-      var bytes = dice.pick(seeds)
-      for _ in 0..<dice.roll(8) {
-        var inner = Dice(seed: dice.next())
-        surface.mutate(&bytes, most: 4096, &dice) { part, _ in
-          for _ in 0...inner.roll(3) where !part.isEmpty {
-            part[inner.roll(part.count)] = UInt8(inner.roll(256))
+    Property.check(
+      cases: 200, seed: 77,
+      make: { seed in
+        var dice = Dice(seed: seed)
+        var bytes = dice.pick(seeds)
+        for _ in 0..<dice.roll(8) {
+          var inner = Dice(seed: dice.next())
+          surface.mutate(&bytes, most: 4096, &dice) { part, _ in
+            for _ in 0...inner.roll(3) where !part.isEmpty {
+              part[inner.roll(part.count)] = UInt8(inner.roll(256))
+            }
           }
         }
-      }
-      if let fault = surface.fault(in: bytes) {
-        Issue.record("TOUCHBRIDGE_SEED=\(random.seed), round \(round): \(fault)")
-        return
-      }
-    }
+        return bytes
+      },
+      smaller: { $0.withoutParts() }, fault: surface.fault,
+      description: { try Property.save($0, for: surface.rawValue) })
   }
 }

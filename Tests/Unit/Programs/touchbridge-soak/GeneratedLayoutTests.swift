@@ -19,26 +19,27 @@ struct GeneratedLayoutTests {
 
   @Test("Every generated layout is valid, and no two are equal")
   func right() {
-    var generator = SeededGenerator(default: 1)
     var texts: Set<String> = []
     #expect(problems(Array(GeneratedLayout.baseline.utf8)).isEmpty)
-    for generation in 1...300 {
-      let text = GeneratedLayout.text(&generator, generation: generation)
+    let count = TestEnvironment.number("TOUCHBRIDGE_CASES", default: 300)
+    Property.check(cases: 300, seed: 1) { seed in
+      var generator = SeededGenerator(seed: seed)
+      let text = GeneratedLayout.text(&generator, generation: Int(seed))
       let found = problems(Array(text.utf8))
-      #expect(found.isEmpty, "seed \(generator.seed), layout \(generation): \(found)\n\(text)")
+      try #require(found.isEmpty, "\(found)\n\(text)")
       texts.insert(text)
     }
-    #expect(texts.count == 300)
+    #expect(texts.count == count)
   }
 
   @Test(
     "Every layout with a generated defect is refused", arguments: GeneratedLayout.Fault.allCases)
   func wrong(_ fault: GeneratedLayout.Fault) {
-    var generator = SeededGenerator(default: 2)
-    for generation in 1...30 {
-      let text = GeneratedLayout.text(&generator, generation: generation)
+    Property.check(cases: 30, seed: 2) { seed in
+      var generator = SeededGenerator(seed: seed)
+      let text = GeneratedLayout.text(&generator, generation: Int(seed))
       guard let bytes = GeneratedLayout.damaged(text, by: fault) else { return }
-      #expect(!problems(bytes).isEmpty, "seed \(generator.seed), layout \(generation)\n\(text)")
+      try #require(!problems(bytes).isEmpty, "\(text)")
     }
   }
 }

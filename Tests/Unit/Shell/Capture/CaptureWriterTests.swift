@@ -7,41 +7,38 @@ import TouchModel
 @Suite("Writing captures")
 struct CaptureWriterTests {
   @Test("E-REC-4, E-REC-0: touchbridge preserves every item of any capture")
-  func ownRoundTrip() throws {
-    var source = RandomCapture(seed: 0x70_75_63_68)
-    for run in 0..<120 {
+  func ownRoundTrip() {
+    Property.check(cases: 120, seed: 0x70_75_63_68) { seed in
+      var source = RandomCapture(seed: seed)
       let items = source.anything()
       let (bytes, losses) = try written(items, as: .touchbridge)
-      let contents = CaptureContents(bytes, chunk: run % 2 == 0 ? .max : 61)
-      #expect(contents.error == nil && losses.isEmpty)
-      #expect(contents.items == items, "seed \(source.random.seed), run \(run)")
-      guard contents.items == items else { break }
+      let contents = CaptureContents(bytes, chunk: seed % 2 == 0 ? .max : 61)
+      try #require(contents.error == nil && losses.isEmpty)
+      try #require(contents.items == items)
     }
   }
 
   @Test("E-REC-4: evemu preserves one device with times from 0.000001 on")
-  func evemuRoundTrip() throws {
-    var source = RandomCapture(seed: 0x65_76_65_6d)
-    for run in 0..<300 {
+  func evemuRoundTrip() {
+    Property.check(cases: 300, seed: 0x65_76_65_6d) { seed in
+      var source = RandomCapture(seed: seed)
       let items = source.plain(firstTime: 1, hasUdev: false)
       let (bytes, losses) = try written(items, as: .evemu)
       let contents = CaptureContents(bytes)
-      #expect(contents.error == nil && contents.notes.isEmpty && losses.isEmpty)
-      #expect(contents.items == items, "seed \(source.random.seed), run \(run)")
-      guard contents.items == items else { break }
+      try #require(contents.error == nil && contents.notes.isEmpty && losses.isEmpty)
+      try #require(contents.items == items)
     }
   }
 
   @Test("E-REC-4: libinput record preserves a device with udev properties and times from 0 on")
-  func libinputRoundTrip() throws {
-    var source = RandomCapture(seed: 0x6c_69_62_69)
-    for run in 0..<300 {
+  func libinputRoundTrip() {
+    Property.check(cases: 300, seed: 0x6c_69_62_69) { seed in
+      var source = RandomCapture(seed: seed)
       let items = source.plain(firstTime: 0, hasUdev: true)
       let (bytes, losses) = try written(items, as: .libinput)
       let contents = CaptureContents(bytes)
-      #expect(contents.error == nil && contents.notes.isEmpty && losses.isEmpty)
-      #expect(contents.items == items, "seed \(source.random.seed), run \(run)")
-      guard contents.items == items else { break }
+      try #require(contents.error == nil && contents.notes.isEmpty && losses.isEmpty)
+      try #require(contents.items == items)
     }
   }
 

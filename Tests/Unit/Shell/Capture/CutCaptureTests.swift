@@ -29,16 +29,15 @@ struct CutCaptureTests {
   }
 
   @Test("E-REC-3: touchbridge, with states")
-  func own() throws {
-    var source = RandomCapture(seed: 0x63_75_74)
-    for _ in 0..<3 {
+  func own() {
+    Property.check(cases: 3, seed: 0x63_75_74) { seed in
+      var source = RandomCapture(seed: seed)
       let items = source.anything()
       let bytes = try written(items, as: .touchbridge).bytes
       let step = max(1, bytes.count / 300)
       for length in stride(from: 0, to: bytes.count, by: step) {
         let cut = CaptureContents(Array(bytes[..<length])).items
-        #expect(
-          cut == Array(items.prefix(cut.count)), "seed \(source.random.seed), cut at \(length)")
+        try #require(cut == Array(items.prefix(cut.count)), "cut at \(length)")
       }
     }
   }

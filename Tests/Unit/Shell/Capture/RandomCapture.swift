@@ -8,7 +8,7 @@ struct RandomCapture {
   var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SeededGenerator(default: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Returns a capture with any items.

@@ -44,9 +44,9 @@ struct RandomDamageTests {
   }
 
   @Test("E-REC-3: with any damage, reading ends, devices come first, and messages are escaped")
-  func damage() throws {
-    var source = RandomCapture(seed: 0x64_61_6d)
-    for run in 0..<120 {
+  func damage() {
+    Property.check(cases: 120, seed: 0x64_61_6d) { seed in
+      var source = RandomCapture(seed: seed)
       for sample in try samples(&source) {
         var bytes = sample
         for _ in 0..<source.random.number(in: 1...4) {
@@ -55,31 +55,33 @@ struct RandomDamageTests {
           let fragment = Self.fragments[source.random.number(in: 0...Self.fragments.count - 1)]
           bytes.replaceSubrange(start..<start + length, with: fragment)
         }
-        let contents = CaptureContents(bytes, chunk: run % 3 == 0 ? 13 : .max)
-        check(
-          contents, lines: bytes.count { $0 == 0x0a } + 1, "seed \(source.random.seed), run \(run)")
+        let contents = CaptureContents(bytes, chunk: seed % 3 == 0 ? 13 : .max)
+        try check(
+          contents, lines: bytes.count { $0 == 0x0a } + 1,
+          "\(String(decoding: bytes, as: UTF8.self))")
       }
     }
   }
 
-  private func check(_ contents: CaptureContents, lines: Int, _ comment: Comment) {
+  private func check(_ contents: CaptureContents, lines: Int, _ comment: Comment) throws {
     var devices = 0
     for item in contents.items {
       switch item {
       case .device(let index, _):
-        #expect(index == devices, comment)
+        try #require(index == devices, comment)
         devices += 1
-      case .event(let index, _), .state(let index, _): #expect(index < devices, comment)
+      case .event(let index, _), .state(let index, _): try #require(index < devices, comment)
       case .note: break
       }
     }
     for note in contents.notes {
-      #expect((1...lines).contains(note.line), comment)
-      #expect(!note.note.message.unicodeScalars.contains(where: UntrustedText.isHarmful), comment)
+      try #require((1...lines).contains(note.line), comment)
+      try #require(
+        !note.note.message.unicodeScalars.contains(where: UntrustedText.isHarmful), comment)
     }
     if let error = contents.error {
-      #expect((1...lines).contains(error.line), comment)
-      #expect(!error.message.unicodeScalars.contains(where: UntrustedText.isHarmful), comment)
+      try #require((1...lines).contains(error.line), comment)
+      try #require(!error.message.unicodeScalars.contains(where: UntrustedText.isHarmful), comment)
     }
   }
 }

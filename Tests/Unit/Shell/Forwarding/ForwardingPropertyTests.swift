@@ -9,15 +9,15 @@ struct ForwardingPropertyTests {
   @Test(
     "F-3, F-14, F-15, I-1: random touches give sound records, and a tracker finds the same touches")
   func randomTouches() {
-    let random = SeededGenerator(default: 14)
-    var dice = Dice(seed: random.seed)
-    for round in 0..<TestEnvironment.number("TOUCHBRIDGE_CASES", default: 2000) {
-      let length = ForwardingCase.head + dice.roll(60) * ForwardingCase.width
-      let bytes = (0..<length).map { _ in UInt8(dice.roll(256)) }
-      if let fault = FuzzSurface.forwarding.fault(in: bytes) {
-        Issue.record("TOUCHBRIDGE_SEED=\(random.seed), round \(round): \(fault)")
-        return
-      }
-    }
+    Property.check(
+      cases: 2000, seed: 14,
+      make: { seed in
+        var dice = Dice(seed: seed)
+        let length = ForwardingCase.head + dice.roll(60) * ForwardingCase.width
+        return (0..<length).map { _ in UInt8(dice.roll(256)) }
+      },
+      smaller: { $0.withoutParts(after: ForwardingCase.head, unit: ForwardingCase.width) },
+      fault: FuzzSurface.forwarding.fault,
+      description: { try Property.save($0, for: "forwarding") })
   }
 }

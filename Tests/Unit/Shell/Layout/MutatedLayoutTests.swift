@@ -13,43 +13,50 @@ import TouchBridgeTestSupport
   @Test(
     "A valid file with random changes is a layout that can be built, or has problems with positions"
   )
-  func mutations() throws {
-    var random = SeededGenerator(default: 20)
-    for text in [FullLayout.yaml, FullLayout.json, SceneSText().text] {
-      for _ in 0..<400 {
-        var bytes = Array(text.utf8)
-        for _ in 0..<random.number(in: 1...4) {
-          let place = random.number(in: 0...bytes.count - 1)
-          switch random.number(in: 0...3) {
-          case 0: bytes[place] = UInt8(random.number(in: 0...255))
-          case 1: bytes.removeSubrange(place..<min(bytes.count, place + random.number(in: 1...20)))
-          case 2: bytes.insert(contentsOf: Self.pieces[random.number(in: 0...29)], at: place)
-          default:
-            let from = random.number(in: 0...bytes.count - 1)
-            bytes.insert(contentsOf: bytes[from..<min(bytes.count, from + 40)], at: place)
-          }
-          if bytes.isEmpty { break }
+  func mutations() {
+    let texts = [FullLayout.yaml, FullLayout.json, SceneSText().text].map { Array($0.utf8) }
+    Property.check(
+      cases: 1200, seed: 20,
+      make: { seed in
+        var random = SeededGenerator(seed: seed)
+        var bytes = texts[random.number(in: 0...texts.count - 1)]
+        for _ in 0..<random.number(in: 1...4) where !bytes.isEmpty {
+          Self.mutate(&bytes, using: &random)
         }
-        judge(bytes, random.seed)
-      }
+        return bytes
+      },
+      smaller: { $0.withoutParts() }, fault: Self.fault,
+      description: { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private static func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+    let place = random.number(in: 0...bytes.count - 1)
+    switch random.number(in: 0...3) {
+    case 0: bytes[place] = UInt8(random.number(in: 0...255))
+    case 1: bytes.removeSubrange(place..<min(bytes.count, place + random.number(in: 1...20)))
+    case 2: bytes.insert(contentsOf: pieces[random.number(in: 0...29)], at: place)
+    default:
+      let from = random.number(in: 0...bytes.count - 1)
+      bytes.insert(contentsOf: bytes[from..<min(bytes.count, from + 40)], at: place)
     }
   }
 
-  private func judge(_ bytes: [UInt8], _ seed: UInt64) {
+  private static func fault(in bytes: [UInt8]) -> String? {
     do {
       let built = try LayoutReader.read(bytes: bytes, file: LayoutReading.file).build()
-      #expect(built.windows.count == built.document.windows.count, "seed \(seed)")
+      let (got, expected) = (built.windows.count, built.document.windows.count)
+      return got == expected ? nil : "windows: got \(got), expected \(expected)"
     } catch {
-      #expect(!error.problems.isEmpty, "seed \(seed)")
+      if error.problems.isEmpty { return "an error without problems" }
       let lines = bytes.split(omittingEmptySubsequences: false) { $0 == 10 || $0 == 13 }.count
-      for problem in error.problems {
-        #expect(problem.line >= 1 && problem.line <= lines + 1, "seed \(seed): \(problem)")
-        #expect(problem.column >= 1, "seed \(seed): \(problem)")
+      for problem in error.problems
+      where !(1...lines + 1).contains(problem.line) || problem.column < 1 {
+        return "\(problem.line):\(problem.column) of \(lines) lines: \(problem)"
       }
       let isHarmless = error.rendered.unicodeScalars.allSatisfy {
         $0 == "\n" || !UntrustedText.isHarmful($0)
       }
-      #expect(isHarmless, "seed \(seed)")
+      return isHarmless ? nil : "harmful characters: \(error.rendered.debugDescription)"
     }
   }
 }

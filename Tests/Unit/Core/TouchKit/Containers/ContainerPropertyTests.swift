@@ -1,4 +1,5 @@
 import CoreSurfaces
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -69,8 +70,8 @@ struct ContainerPropertyTests {
     private let mayReact: Bool
     private(set) var failures: [String] = []
 
-    init(seed: Int, mayReact: Bool) {
-      dice = Dice(seed: UInt64(seed))
+    init(seed: UInt64, mayReact: Bool) {
+      dice = Dice(seed: seed)
       self.mayReact = mayReact
       func page(_ identifier: String) -> Page {
         let page = Page(nibName: nil, bundle: nil)
@@ -210,31 +211,33 @@ struct ContainerPropertyTests {
   }
 
   @Test(
-    "U-6, R-SYS-4: each touch ends once, and appearance calls are balanced, whatever containers do",
-    arguments: 1...200)
-  func randomChanges(seed: Int) {
+    "U-6, R-SYS-4: each touch ends once, and appearance calls are balanced, whatever containers do")
+  func randomChanges() {
+    Property.check(cases: 200, seed: 1, randomChanges(seed:))
+  }
+
+  private func randomChanges(seed: UInt64) throws {
     let world = World(seed: seed, mayReact: false)
     for step in 0..<120 {
       world.step()
       world.check()
-      guard world.failures.isEmpty else {
-        Issue.record("seed \(seed), step \(step): \(world.failures)")
-        return
-      }
+      try #require(world.failures == [], "step \(step)")
     }
     world.liftAll()
     world.checkAtRest()
-    #expect(world.failures == [], "seed \(seed)")
+    try #require(world.failures == [])
   }
 
-  @Test(
-    "Changes of containers within touch and appearance calls end no touch twice", arguments: 1...200
-  )
-  func changesInCalls(seed: Int) {
-    let world = World(seed: seed + 1000, mayReact: true)
+  @Test("Changes of containers within touch and appearance calls end no touch twice")
+  func changesInCalls() {
+    Property.check(cases: 200, seed: 1001, changesInCalls(seed:))
+  }
+
+  private func changesInCalls(seed: UInt64) throws {
+    let world = World(seed: seed, mayReact: true)
     for _ in 0..<120 { world.step() }
     world.liftAll()
-    #expect(world.failures.filter { $0.hasPrefix("touch") } == [], "seed \(seed)")
-    #expect(world.scene.app.fingerCount == 0)
+    try #require(world.failures.filter { $0.hasPrefix("touch") } == [])
+    try #require(world.scene.app.fingerCount == 0)
   }
 }

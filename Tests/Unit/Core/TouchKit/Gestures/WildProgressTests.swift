@@ -8,28 +8,28 @@ import TouchModel
 struct WildProgressTests {
   @Test("I-7, R-GST-2: no state machine requests an illegal state, whatever the fingers do")
   func allMachines() {
-    for seed in 0..<300 {
-      let seed = UInt64(seed)
-      play(TapProgress(TapProgress.Rules(taps: 2, fingers: 1)), seed, isDiscrete: true)
-      play(TapProgress(TapProgress.Rules(taps: 1, fingers: 3)), seed, isDiscrete: true)
-      play(LongPressProgress(), seed, isDiscrete: false)
-      play(LongPressProgress(LongPressProgress.Rules(taps: 1, fingers: 2)), seed, isDiscrete: false)
-      play(PanProgress(), seed, isDiscrete: false)
-      play(PanProgress(PanProgress.Rules(minimum: 2, maximum: 3)), seed, isDiscrete: false)
-      play(PanProgress(PanProgress.Rules(minimum: 3, maximum: 2)), seed, isDiscrete: false)
-      play(SwipeProgress(), seed, isDiscrete: true)
-      play(
+    Property.check(cases: 300, seed: 0) { seed in
+      try play(TapProgress(TapProgress.Rules(taps: 2, fingers: 1)), seed, isDiscrete: true)
+      try play(TapProgress(TapProgress.Rules(taps: 1, fingers: 3)), seed, isDiscrete: true)
+      try play(LongPressProgress(), seed, isDiscrete: false)
+      try play(
+        LongPressProgress(LongPressProgress.Rules(taps: 1, fingers: 2)), seed, isDiscrete: false)
+      try play(PanProgress(), seed, isDiscrete: false)
+      try play(PanProgress(PanProgress.Rules(minimum: 2, maximum: 3)), seed, isDiscrete: false)
+      try play(PanProgress(PanProgress.Rules(minimum: 3, maximum: 2)), seed, isDiscrete: false)
+      try play(SwipeProgress(), seed, isDiscrete: true)
+      try play(
         SwipeProgress(SwipeProgress.Rules(directions: SwipeDirection(rawValue: 15), fingers: 2)),
         seed, isDiscrete: true)
-      play(PairProgress<PinchMeasure>(), seed, isDiscrete: false)
-      play(PairProgress<RotationMeasure>(), seed, isDiscrete: false)
+      try play(PairProgress<PinchMeasure>(), seed, isDiscrete: false)
+      try play(PairProgress<RotationMeasure>(), seed, isDiscrete: false)
     }
   }
 
   /// Runs some attempts, each until all fingers are lifted, and checks the requested states.
   private func play<Progress: GestureProgress>(
     _ start: Progress, _ seed: UInt64, isDiscrete: Bool
-  ) {
+  ) throws {
     var random = SeededGenerator(seed: seed)
     var progress = start
     var lastFinger = 0
@@ -69,22 +69,27 @@ struct WildProgressTests {
         }
         asked += step.state.map { [$0] } ?? []
       } while !down.isEmpty
-      expectLegal(asked, isDiscrete: isDiscrete, "\(Progress.self), seed \(seed): \(asked)")
+      try requireLegal(asked, isDiscrete: isDiscrete, "\(Progress.self): \(asked)")
       progress.reset()
-      #expect(!progress.isUnderWay)
+      try #require(!progress.isUnderWay)
     }
   }
 
-  private func expectLegal(_ asked: [GestureState], isDiscrete: Bool, _ what: Comment) {
-    var state = GestureState.possible
+  private func requireLegal(
+    _ asked: [GestureState], isDiscrete: Bool, _ what: Comment
+  ) throws {
+    var state: GestureState? = .possible
     for wanted in asked {
-      if isDiscrete, wanted != .ended, wanted != .failed { Issue.record(what) }
-      switch GestureTransition(from: state, to: wanted) {
-      case .recognize(let next), .act(let next): state = next
-      case .fail: state = .failed
-      case .illegal: Issue.record(what)
-      }
+      let former = try #require(state, what)
+      if isDiscrete { try #require(wanted == .ended || wanted == .failed, what) }
+      state =
+        switch GestureTransition(from: former, to: wanted) {
+        case .recognize(let next), .act(let next): next
+        case .fail: .failed
+        case .illegal: nil
+        }
     }
+    try #require(state != nil, what)
   }
 }
 

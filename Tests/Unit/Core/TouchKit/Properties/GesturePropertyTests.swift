@@ -7,19 +7,15 @@ import TouchModel
 
 /// The invariants I-1 to I-10 for random trees, recognizers, fingers and handlers.
 ///
-/// `TOUCHBRIDGE_CASES` is the number of cases, `TOUCHBRIDGE_SEED` the first one. A failing case is
-/// reduced, printed, and written beside the tests as a layout and a text of fingers.
+/// A case that fails is written beside the tests as a layout and a text of fingers.
 @Suite struct GesturePropertyTests {
-  private static let parts = 20
-
   @Test(
     """
     I-1, I-2, I-3, I-4, I-5, I-7, I-8, R-GDEL-12, R-GST-2: whatever the recognizers, the fingers \
     and the handlers do
-    """,
-    arguments: 0..<parts)
-  func promises(part: Int) throws {
-    try check(part) { gestureCase in
+    """)
+  func promises() {
+    check(cases: 10_000) { gestureCase in
       let scene = CaseScene(gestureCase)
       scene.play()
       return scene.monitor.violations.first
@@ -27,10 +23,9 @@ import TouchModel
   }
 
   @Test(
-    "I-9: without recognizers the calls equal those of the reference implementation",
-    arguments: 0..<parts)
-  func oracle(part: Int) throws {
-    try check(part, share: 4) { gestureCase in
+    "I-9: without recognizers the calls equal those of the reference implementation")
+  func oracle() {
+    check(cases: 2500) { gestureCase in
       let plain = gestureCase.stripped
       let scene = CaseScene(plain)
       let oracle = Oracle(windows: [scene.window])
@@ -45,9 +40,9 @@ import TouchModel
     }
   }
 
-  @Test("I-10, R-DIAG-3: the same case gives the same result twice", arguments: 0..<parts)
-  func twice(part: Int) throws {
-    try check(part, share: 10) { gestureCase in
+  @Test("I-10, R-DIAG-3: the same case gives the same result twice")
+  func twice() {
+    check(cases: 1000) { gestureCase in
       let stories = (0..<2).map { _ in
         let scene = CaseScene(gestureCase)
         scene.play()
@@ -57,25 +52,16 @@ import TouchModel
     }
   }
 
-  /// Checks the cases of one part until one fails, and reports that one after reducing it.
-  private func check(
-    _ part: Int, share: Int = 1, _ fault: (GestureCase) -> String?
-  ) throws {
-    let count = TestEnvironment.number("TOUCHBRIDGE_CASES", default: 10_000) / Self.parts / share
-    let first = SeededGenerator(default: 42).seed &+ UInt64(part * 1_000_003)
-    for index in 0..<max(1, count) {
-      let gestureCase = GestureCase(seed: first &+ UInt64(index))
-      guard fault(gestureCase) != nil else { continue }
-      let small = gestureCase.shrunk { fault($0) != nil }
+  private func check(cases: Int, _ fault: (GestureCase) -> String?) {
+    Property.check(
+      cases: cases, seed: 42, make: GestureCase.init(seed:), smaller: \.smaller, fault: fault
+    ) { small in
       let path = try write(small)
-      Issue.record(
-        """
-        seed \(gestureCase.seed): \(fault(small) ?? "")
+      return """
         touchbridge play --layout \(path).yaml \(path).t
         \(small.layout)
         \(small.fingers)
-        """)
-      return
+        """
     }
   }
 

@@ -1,57 +1,71 @@
 import CoreSurfaces
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 @Suite struct PropertyTests {
   @Test(
-    "I-9, R-EVT-5, R-EVT-6, R-MULTI-2, R-EXCL-3, R-TCH-3: random fingers give the calls of the reference implementation",
-    arguments: 1...60)
-  func againstOracle(seed: Int) {
-    let scene = RandomScene(seed: UInt64(seed))
+    "I-9, R-EVT-5, R-EVT-6, R-MULTI-2, R-EXCL-3, R-TCH-3: random fingers give the calls of the reference implementation"
+  )
+  func againstOracle() {
+    Property.check(cases: 60, seed: 1, againstOracle(seed:))
+  }
+
+  private func againstOracle(seed: UInt64) throws {
+    let scene = RandomScene(seed: seed)
     let oracle = Oracle(windows: scene.windows)
     for step in 0..<80 {
       let frame = step == 79 ? scene.lastFrame() : scene.randomFrame()
       scene.send(frame)
       let expected = oracle.calls(of: frame)
-      #expect(scene.journal.take() == expected, "seed \(seed), step \(step)")
+      try #require(scene.journal.take() == expected, "step \(step)")
     }
-    #expect(scene.app.fingerCount == 0)
+    try #require(scene.app.fingerCount == 0)
   }
 
   @Test(
-    "I-6, R-HIT-1, R-HIT-3, R-HIT-5: the hit view equals that of the reference, and its ancestors permit it",
-    arguments: 1...60)
-  func hitTests(seed: Int) {
-    let scene = RandomScene(seed: UInt64(seed) + 1000, manySubviews: seed % 2 == 0)
+    "I-6, R-HIT-1, R-HIT-3, R-HIT-5: the hit view equals that of the reference, and its ancestors permit it"
+  )
+  func hitTests() {
+    Property.check(cases: 60, seed: 1_001, hitTests(seed:))
+  }
+
+  private func hitTests(seed: UInt64) throws {
+    let scene = RandomScene(seed: seed, manySubviews: seed % 2 == 0)
     let oracle = Oracle(windows: scene.windows)
     for step in 0..<60 {
       let point = scene.randomPoint()
       let explanation = scene.app.explain(point)
       let expected = oracle.hit(point)
-      #expect(explanation.hitView === expected?.1, "seed \(seed), step \(step)")
-      #expect(explanation.window === expected?.0, "seed \(seed), step \(step)")
+      try #require(explanation.window === expected?.0, "step \(step)")
+      try #require(
+        explanation.hitView === expected?.1,
+        "step \(step): \(Self.comparison(explanation.hitView, expected?.1))")
       var inner: Point? = point
       for view in explanation.path {
         inner = inner.flatMap { Oracle.convert($0, into: view) }
-        #expect(view.acceptsTouches && inner.map { view.point(inside: $0, with: nil) } == true)
+        try #require(view.acceptsTouches && inner.map { view.point(inside: $0, with: nil) } == true)
       }
       shake(scene)
     }
   }
 
   @Test(
-    "R-HIT-1, R-HIT-5, R-HIT-8: many tiles are hit as by a linear search, on edges and outside",
-    arguments: 1...20)
-  func tiles(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 11_000)
+    "R-HIT-1, R-HIT-5, R-HIT-8: many tiles are hit as by a linear search, on edges and outside")
+  func tiles() {
+    Property.check(cases: 20, seed: 11_001, tiles(seed:))
+  }
+
+  private func tiles(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let board = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000), identifier: "board")
-    let width = [33.3, 0.1, 7, 1e-7][seed % 4]
+    let width = [33.3, 0.1, 7, 1e-7][Int(seed % 4)]
     for index in 0..<400 {
       let tile = View(
         frame: Rect(
-          x: Double(index % 20) * width, y: Double(index / 20) * width, width: width, height: width)
-      )
+          x: Double(index % 20) * width, y: Double(index / 20) * width, width: width, height: width),
+        identifier: "\(index)")
       if dice.one(in: 50) {
         tile.bounds.size.width = [1e300, .infinity, .nan, -5, 0][dice.roll(5)]
       }
@@ -67,11 +81,16 @@ import TouchModel
         Point(x: x, y: y), Point(x: x.nextDown, y: y), Point(x: x, y: y.nextUp),
         Point(x: x + width / 2, y: y + width / 3),
       ][dice.roll(4)]
-      #expect(
-        board.hitTest(point, with: nil) === plainWalk(board, point), "seed \(seed), step \(step)")
+      let (got, expected) = (board.hitTest(point, with: nil), plainWalk(board, point))
+      try #require(
+        got === expected, "step \(step), \(point): \(Self.comparison(got, expected))")
       if dice.one(in: 20) { board.subviews[dice.roll(400)].frame.origin = point }
       if dice.one(in: 20) { board.bringSubviewToFront(board.subviews[dice.roll(400)]) }
     }
+  }
+
+  private static func comparison(_ got: View?, _ expected: View?) -> String {
+    "got \(got?.identifier ?? "nil"), expected \(expected?.identifier ?? "nil")"
   }
 
   /// The default hit test without the spatial index, for a view whose subviews have no subviews.
@@ -101,35 +120,40 @@ import TouchModel
   }
 
   @Test(
-    "I-1, I-2, I-3, I-4, R-SYS-13: whatever handlers do, each view receives one end for each begin",
-    arguments: 1...80)
-  func evilHandlers(seed: Int) {
-    let scene = RandomScene(seed: UInt64(seed) + 5000)
+    "I-1, I-2, I-3, I-4, R-SYS-13: whatever handlers do, each view receives one end for each begin")
+  func evilHandlers() {
+    Property.check(cases: 80, seed: 5_001, evilHandlers(seed:))
+  }
+
+  private func evilHandlers(seed: UInt64) throws {
+    let scene = RandomScene(seed: seed)
     if seed % 4 == 0 { scene.app.maxTouches = 4 }
     if seed % 8 == 0 { scene.app.overflowPolicy = .ignoreExtra }
     if seed % 3 == 0 { scene.app.delivery = .framesPerSecond(20) }
+    var wrong: String?
     for view in scene.views {
       view.behavior.onCall = { [unowned scene] method, touches, event in
-        #expect(touches.allSatisfy { $0.phase == method.phase }, "I-2, seed \(seed)")
-        #expect(event?.allTouches?.contains(touches[0]) == true, "I-3, seed \(seed)")
+        if !touches.allSatisfy({ $0.phase == method.phase }) { wrong = "I-2: \(touches)" }
+        if event?.allTouches?.contains(touches[0]) != true { wrong = "I-3: \(touches)" }
         if scene.roll(4) == 0 { misbehave(scene) }
       }
     }
     for step in 0..<120 {
       scene.send(step == 119 ? scene.lastFrame() : scene.randomFrame())
       if scene.roll(10) == 0 { misbehave(scene) }
+      try #require(wrong == nil, "step \(step)")
     }
     scene.app.advance(to: .seconds(1_000_000))
-    #expect(scene.app.fingerCount == 0)
+    try #require(scene.app.fingerCount == 0)
     var open: Set<String> = []
     var over: Set<String> = []
     for entry in scene.journal.entries {
       for touch in entry.touches {
         let pair = "\(entry.responder) \(touch)"
         if entry.method == .began {
-          #expect(open.insert(pair).inserted && !over.contains(pair), "I-1, seed \(seed): \(pair)")
+          try #require(open.insert(pair).inserted && !over.contains(pair), "I-1: \(pair)")
         } else {
-          #expect(open.contains(pair), "I-1, seed \(seed): \(pair) \(entry.method)")
+          try #require(open.contains(pair), "I-1: \(pair) \(entry.method)")
         }
         if entry.method.phase.isTerminal {
           open.remove(pair)
@@ -137,11 +161,11 @@ import TouchModel
         }
       }
     }
-    #expect(open.isEmpty, "I-1, seed \(seed)")
+    try #require(open.isEmpty, "I-1")
     let reported = scene.recorder.lines.filter { $0.hasPrefix("touch ") }
     let began = reported.filter { $0.contains(" began ") }.count
     let gone = reported.filter { $0.contains(" ended ") || $0.contains(" cancelled ") }.count
-    #expect(began == gone, "seed \(seed)")
+    try #require(began == gone)
   }
 
   /// Performs a change that is unusual in a handler.
@@ -164,24 +188,32 @@ import TouchModel
     }
   }
 
-  @Test("I-10, R-DIAG-3: equal frames give equal records", arguments: 1...10)
-  func deterministic(seed: Int) {
+  @Test("I-10, R-DIAG-3: equal frames give equal records")
+  func deterministic() {
+    Property.check(cases: 10, seed: 9_001, deterministic(seed:))
+  }
+
+  private func deterministic(seed: UInt64) throws {
     func run() -> [String] {
-      let scene = RandomScene(seed: UInt64(seed) + 9000)
+      let scene = RandomScene(seed: seed)
       scene.recorder.wantsStages = true
       scene.app.observer = scene.recorder
       for _ in 0..<60 { scene.send(scene.randomFrame()) }
       return scene.recorder.lines + scene.recorder.stages
     }
     let first = run()
-    #expect(first.count > 50)
-    #expect(first == run())
+    try #require(first.count > 50)
+    try #require(first == run())
   }
 
-  @Test("R-PIPE-5, I-10: receiving a frame equals posting and draining it", arguments: 1...10)
-  func receiving(seed: Int) {
+  @Test("R-PIPE-5, I-10: receiving a frame equals posting and draining it")
+  func receiving() {
+    Property.check(cases: 10, seed: 9_501, receiving(seed:))
+  }
+
+  private func receiving(seed: UInt64) throws {
     func run(_ send: (RandomScene, ContactFrame) -> Void) -> [String] {
-      let scene = RandomScene(seed: UInt64(seed) + 9500)
+      let scene = RandomScene(seed: seed)
       for view in scene.views {
         view.behavior.onCall = { [unowned scene] _, _, _ in
           if scene.roll(9) == 0 { scene.app.receive(scene.randomFrame()) }
@@ -191,13 +223,17 @@ import TouchModel
       return scene.recorder.lines + scene.journal.lines
     }
     let received = run { $0.app.receive($1) }
-    #expect(received.count > 50)
-    #expect(received == run { $0.send($1) })
+    try #require(received.count > 50)
+    try #require(received == run { $0.send($1) })
   }
 
-  @Test("R-DIAG-1: the verdicts agree with the dispatch", arguments: 1...30)
-  func verdicts(seed: Int) {
-    let scene = RandomScene(seed: UInt64(seed) + 7000)
+  @Test("R-DIAG-1: the verdicts agree with the dispatch")
+  func verdicts() {
+    Property.check(cases: 30, seed: 7_001, verdicts(seed:))
+  }
+
+  private func verdicts(seed: UInt64) throws {
+    let scene = RandomScene(seed: seed)
     for window in scene.windows where window.passesThrough {
       // Windows declare no override here, so the window must be a plain one.
       window.passesThrough = false
@@ -207,13 +243,13 @@ import TouchModel
       let explanation = scene.app.explain(point)
       for entry in explanation.entries {
         let isHit = entry.verdict.name == "hit"
-        #expect(isHit == (entry.view === explanation.hitView), "seed \(seed), step \(step)")
-        if case .hidden(let view) = entry.verdict { #expect(view.isHidden) }
+        try #require(isHit == (entry.view === explanation.hitView), "step \(step)")
+        if case .hidden(let view) = entry.verdict { try #require(view.isHidden) }
         if case .outsideBounds(let view) = entry.verdict {
-          #expect(entry.view.isDescendant(of: view))
+          try #require(entry.view.isDescendant(of: view))
         }
         if case .covered(by: let cover, hit: let hit) = entry.verdict {
-          #expect(hit === explanation.hitView && hit.isDescendant(of: cover))
+          try #require(hit === explanation.hitView && hit.isDescendant(of: cover))
         }
       }
     }

@@ -1,4 +1,5 @@
 import CoreSurfaces
+import CoreTestSupport
 import Testing
 import TouchModel
 
@@ -46,7 +47,7 @@ import TouchModel
     drag([Point(x: 0, y: 110)], lift: 1)
     #expect(scene.list.isDecelerating && offset.y < -40)
     var former = offset.y
-    while scene.list.isDecelerating, let next = scene.app.nextDeadline {
+    serveDeadlines({ scene.list.isDecelerating ? scene.app.nextDeadline : nil }) { next in
       scene.app.advance(to: next)
       #expect(offset.y > former && offset.y <= 0)
       former = offset.y
@@ -243,10 +244,14 @@ import TouchModel
   // MARK: Properties
 
   @Test(
-    "R-SCR-7, R-SCR-9: after random drags the content rests within its range, and on a page if it pages",
-    arguments: 1...60)
-  func rest(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 21_000)
+    "R-SCR-7, R-SCR-9: after random drags the content rests within its range, and on a page if it pages"
+  )
+  func rest() {
+    Property.check(cases: 60, seed: 21_001) { seed in try Self().rest(seed: seed) }
+  }
+
+  private func rest(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let list = scene.list
     list.contentSize = Size(width: Double(dice.roll(900)), height: Double(dice.roll(3000)))
     list.bounces = !dice.one(in: 4)
@@ -267,21 +272,25 @@ import TouchModel
       scene.wait(until: time)
     }
     scene.wait(until: time + 60)
-    #expect(!list.isDragging && !list.isDecelerating && scene.app.nextDeadline == nil)
-    #expect(list.range.nearest(to: offset) == offset, "seed \(seed): \(offset)")
+    try #require(!list.isDragging && !list.isDecelerating && scene.app.nextDeadline == nil)
+    try #require(list.range.nearest(to: offset) == offset, "\(offset)")
     guard list.isPagingEnabled else { return }
     let range = list.range
     for (axis, position) in [(range.x, offset.x), (range.y, offset.y)] where axis.scrolls {
       let page = (position / axis.extent).rounded() * axis.extent
       // The last page may be a part of one.
       let isAtPage = position == axis.nearest(to: page) || position == axis.upper
-      #expect(isAtPage, "seed \(seed): \(offset)")
+      try #require(isAtPage, "\(offset)")
     }
   }
 
-  @Test("R-SCR-9: a motion beyond the range turns once", arguments: 1...60)
-  func turnsOnce(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 22_000)
+  @Test("R-SCR-9: a motion beyond the range turns once")
+  func turnsOnce() {
+    Property.check(cases: 60, seed: 22_001, turnsOnce(seed:))
+  }
+
+  private func turnsOnce(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let axis = ScrollAxis(content: 1000, extent: 100, bounces: true)
     let range = ScrollRange(x: axis, y: axis)
     var offset = Point(x: Double(dice.roll(1200) - 150), y: 0)
@@ -298,8 +307,8 @@ import TouchModel
       }
       offset = next
     }
-    #expect(!motion.isMoving && turns <= 1, "seed \(seed)")
-    #expect(range.nearest(to: offset) == offset, "seed \(seed)")
+    try #require(!motion.isMoving && turns <= 1)
+    try #require(range.nearest(to: offset) == offset)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import CoreSurfaces
+import CoreTestSupport
 import Testing
 import TouchModel
 
@@ -11,7 +12,8 @@ import TouchModel
   }
 
   /// Moves both fingers in a few steps, and calls a function after each.
-  private func play(_ stage: ZoomScene, _ dice: inout Dice, _ body: (Point) -> Void) {
+  private func play(_ stage: ZoomScene, _ dice: inout Dice, _ body: (Point) throws -> Void) rethrows
+  {
     var fingers = (point(&dice), point(&dice))
     stage.down(fingers.0, fingers.1)
     for _ in 0...dice.roll(12) {
@@ -19,22 +21,26 @@ import TouchModel
       if dice.one(in: 2) { fingers.1 = point(&dice) }
       stage.move(fingers.0, fingers.1)
       let sum = fingers.0 + fingers.1
-      body(Point(x: sum.x / 2, y: sum.y / 2))
+      try body(Point(x: sum.x / 2, y: sum.y / 2))
     }
   }
 
-  @Test("R-SCR-13: the point between the fingers stays between them", arguments: 1...60)
-  func anchored(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 31_000)
+  @Test("R-SCR-13: the point between the fingers stays between them")
+  func anchored() {
+    Property.check(cases: 60, seed: 31_001, anchored(seed:))
+  }
+
+  private func anchored(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let stage = ZoomScene()
     stage.photo.minimumZoomScale = 0.5
     for _ in 0..<4 {
       var anchor: Point?
-      play(stage, &dice) { middle in
+      try play(stage, &dice) { middle in
         guard stage.photo.isZooming else { return }
         let content = stage.content(middle.x, middle.y)
         if let anchor {
-          #expect(anchor.distance(to: content) < 1e-6, "seed \(seed)")
+          try #require(anchor.distance(to: content) < 1e-6)
         }
         anchor = content
       }
@@ -44,10 +50,14 @@ import TouchModel
   }
 
   @Test(
-    "R-SCR-14: after random pinches and drags the scale rests within its limits, and the content in its range",
-    arguments: 1...60)
-  func rests(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 32_000)
+    "R-SCR-14: after random pinches and drags the scale rests within its limits, and the content in its range"
+  )
+  func rests() {
+    Property.check(cases: 60, seed: 32_001, rests(seed:))
+  }
+
+  private func rests(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let stage = ZoomScene()
     let photo = stage.photo
     photo.minimumZoomScale = [0.3, 1, 0.9][dice.roll(3)]
@@ -70,24 +80,28 @@ import TouchModel
       stage.wait(dice.one(in: 2) ? 30 : 0.1)
     }
     stage.wait(60)
-    #expect(!photo.isDragging && !photo.isZooming && !photo.isDecelerating, "seed \(seed)")
-    #expect(stage.app.nextDeadline == nil, "seed \(seed)")
-    #expect(
+    try #require(!photo.isDragging && !photo.isZooming && !photo.isDecelerating)
+    try #require(stage.app.nextDeadline == nil)
+    try #require(
       photo.zoomScale >= photo.minimumZoomScale && photo.zoomScale <= photo.maximumZoomScale,
-      "seed \(seed): \(photo.zoomScale)")
-    #expect(photo.limited(photo.contentOffset) == photo.contentOffset, "seed \(seed)")
+      "\(photo.zoomScale)")
+    try #require(photo.limited(photo.contentOffset) == photo.contentOffset)
     let begins = stage.listener.calls.filter { $0.hasPrefix("will zoom") }.count
-    #expect(stage.listener.calls.filter { $0.hasPrefix("ended") }.count == begins, "seed \(seed)")
+    try #require(stage.listener.calls.filter { $0.hasPrefix("ended") }.count == begins)
     var isUnderWay = false
     for line in stage.diary.lines {
-      #expect(line.contains("began") != isUnderWay, "seed \(seed): \(stage.diary.lines)")
+      try #require(line.contains("began") != isUnderWay, "\(stage.diary.lines)")
       isUnderWay = !line.contains("ended") && !line.contains("cancelled")
     }
   }
 
-  @Test("R-SCR-14: a return of the scale turns at most once", arguments: 1...60)
-  func turnsOnce(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 33_000)
+  @Test("R-SCR-14: a return of the scale turns at most once")
+  func turnsOnce() {
+    Property.check(cases: 60, seed: 33_001, turnsOnce(seed:))
+  }
+
+  private func turnsOnce(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let target = ZoomTarget(scale: 1 + Double(dice.roll(30)) / 10, point: .zero, location: .zero)
     let start = Double(dice.roll(80) + 1) / 10
     var motion = ZoomMotion(from: start, to: target, over: Double(dice.roll(5000)))
@@ -96,11 +110,11 @@ import TouchModel
     while motion.isMoving, steps < 1000 {
       motion.step()
       let change = motion.scale - scale
-      #expect(change * (target.scale - start) >= 0, "seed \(seed)")
+      try #require(change * (target.scale - start) >= 0)
       scale = motion.scale
       steps += 1
     }
-    #expect(motion.scale == target.scale && steps < 120, "seed \(seed): \(steps)")
+    try #require(motion.scale == target.scale && steps < 120, "\(steps)")
   }
 
   @Test("R-SCR-14: the scale of the fingers and that of the content lead to each other")
@@ -113,9 +127,13 @@ import TouchModel
     }
   }
 
-  @Test("R-SCR-10: of nested scroll views at most one begins to move", arguments: 1...60)
-  func exactlyOne(seed: Int) {
-    var dice = Dice(seed: UInt64(seed) + 34_000)
+  @Test("R-SCR-10: of nested scroll views at most one begins to move")
+  func exactlyOne() {
+    Property.check(cases: 60, seed: 34_001, exactlyOne(seed:))
+  }
+
+  private func exactlyOne(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
     let scene = ScrollScene(moves: true)
     scene.list.contentSize = Size(width: Double(dice.roll(500)), height: Double(dice.roll(2000)))
     let inner = ScrollView(frame: Rect(x: 0, y: 100, width: 160, height: 300), identifier: "inner")
@@ -134,13 +152,13 @@ import TouchModel
           finger + Point(x: Double(dice.roll(80) - 40), y: Double(dice.roll(80) - 40))
         scene.send(.move(1, finger.x, finger.y))
       }
-      #expect(!scene.list.isDragging || !inner.isDragging, "seed \(seed)")
+      try #require(!scene.list.isDragging || !inner.isDragging)
       let began = scene.diary.lines.filter { $0.contains("began") }
-      #expect(began.count <= 1, "seed \(seed): \(began)")
+      try #require(began.count <= 1, "\(began)")
       let hasMoved = (
         scene.list.contentOffset != offsets.0, inner.contentOffset != offsets.1
       )
-      #expect(!hasMoved.0 || !hasMoved.1, "seed \(seed)")
+      try #require(!hasMoved.0 || !hasMoved.1)
       scene.send(.up(1))
       time = scene.app.time.inSeconds + 30
       scene.wait(until: time)

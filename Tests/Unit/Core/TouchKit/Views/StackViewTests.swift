@@ -1,4 +1,5 @@
 import CoreSurfaces
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -142,8 +143,8 @@ struct StackViewTests {
 
   @Test("R-STK-1: whatever the sizes, frames are in order, apart, and inside of the bounds")
   func property() {
-    for seed in 0..<2_000 {
-      var dice = Dice(seed: UInt64(seed))
+    Property.check(cases: 2_000, seed: 0) { seed in
+      var dice = Dice(seed: seed)
       let lengths = [0, 0.5, 30, 200, 1e4]
       let stack = StackView(
         arrangedSubviews: (0..<dice.roll(6)).map { _ in
@@ -155,10 +156,10 @@ struct StackViewTests {
       stack.layoutIfNeeded()
       var end = 0.0
       for view in stack.arrangedSubviews {
-        #expect(view.frame.minX >= end - 1e-6 && view.frame.width >= 0, "seed \(seed)")
+        try #require(view.frame.minX >= end - 1e-6 && view.frame.width >= 0)
         end = view.frame.maxX
       }
-      #expect(end <= stack.bounds.width + 1e-6, "seed \(seed)")
+      try #require(end <= stack.bounds.width + 1e-6)
     }
   }
 }

@@ -11,27 +11,27 @@ struct GapFaultTests {
   @Test(
     "E-DROP-1, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-11, E-PROTOA-7: after a gap at any position, the live contacts are the real ones"
   )
-  func ours() {
+  func ours() throws {
     var generator = SeededGenerator(default: 0x6761_7073)
     var count = FaultCount()
-    for stream in FaultCorpus.ours { count.add(lose(in: stream, most: 250, &generator)) }
+    for stream in FaultCorpus.ours { count.add(try lose(in: stream, most: 250, &generator)) }
     count.printTotal("gaps of SYN_DROPPED, seed \(generator.seed)")
   }
 
   @Test(
     "E-DROP-1, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-11, E-PROTOA-7: the same in captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
-  func foreign() {
+  func foreign() throws {
     var generator = SeededGenerator(default: 0x6761_7073)
     var count = FaultCount()
-    for stream in FaultCorpus.foreign { count.add(lose(in: stream, most: 60, &generator)) }
+    for stream in FaultCorpus.foreign { count.add(try lose(in: stream, most: 60, &generator)) }
     count.printTotal("gaps of SYN_DROPPED in captures of hardware, seed \(generator.seed)")
   }
 
   /// Tests a gap before each event of a stream and after the last one; returns the number of gaps.
   private func lose(
     in stream: FaultStream, most: Int?, _ generator: inout SeededGenerator
-  ) -> Int {
+  ) throws -> Int {
     guard stream.isWhole else { return 0 }
     let truth = StreamTruth(stream)
     var tracker = stream.tracker()
@@ -39,7 +39,6 @@ struct GapFaultTests {
     var slot: Int32 = 0
     var taken = 0
     var count = 0
-    var issues = 0
     let frame = max(1, stream.events.count / max(1, stream.ends.count))
     for position in FaultCorpus.positions(stream.events.count + 1, most: most) {
       for event in stream.events[taken..<position] {
@@ -55,14 +54,12 @@ struct GapFaultTests {
         let isLong = position % 64 == 0
         trial.run(frames: isLong ? .max : Self.aftermath)
         count += 1
-        if !trial.faults.isEmpty, issues < 3 {
-          issues += 1
-          Issue.record(
-            """
-            \(stream.name): SYN_DROPPED before record \(position), \(trial.lost) lost, answer \
-            \(answer), seed \(generator.seed): \(trial.faults.prefix(3).joined(separator: "; "))
-            """)
-        }
+        try #require(
+          trial.faults.isEmpty,
+          """
+          \(stream.name): SYN_DROPPED before record \(position), \(trial.lost) lost, answer \
+          \(answer), seed \(generator.seed): \(trial.faults.prefix(3).joined(separator: "; "))
+          """)
       }
     }
     return count

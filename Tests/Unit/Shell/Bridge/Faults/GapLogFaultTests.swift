@@ -32,13 +32,12 @@ struct GapLogFaultTests {
         let window = FaultWindow(stream, truth, at: position)
         let answer = GapTrial.Answer.allCases[number / layouts.count % 3]
         let faults = lose(window, answer, layout, &generator)
-        guard !faults.isEmpty else { continue }
-        Issue.record(
+        try #require(
+          faults.isEmpty,
           """
           \(stream.name) over \(layout.name), SYN_DROPPED before record \(position), answer \
           \(answer), seed \(generator.seed): \(faults.prefix(3).joined(separator: "; "))
           """)
-        break
       }
       count.add(positions.count)
     }

@@ -48,7 +48,7 @@ struct WaitingConnectionsTests {
 
   @Test("P-2: with many users in any order, limits hold and a sink's user is always admitted")
   func random() {
-    for seed in UInt64(1)...50 {
+    Property.check(cases: 50, seed: 1) { seed in
       var generator = SeededGenerator(seed: seed)
       var waiting = WaitingConnections()
       var open: [Int: UInt32] = [:]
@@ -61,13 +61,13 @@ struct WaitingConnectionsTests {
         switch waiting.admit(Self.id(number), of: user, isNamed: user < 2) {
         case .accepted: open[number] = user
         case .acceptedInstead(let former):
-          #expect(user < 2)
-          #expect(open.removeValue(forKey: former.number) != nil)
+          try #require(user < 2)
+          try #require(open.removeValue(forKey: former.number) != nil)
           open[number] = user
-        case .refused: #expect(user >= 2)
+        case .refused: try #require(user >= 2)
         }
-        #expect(open.count <= 64 && open.count == waiting.count)
-        #expect(open.values.count { $0 == user } <= 8)
+        try #require(open.count <= 64 && open.count == waiting.count)
+        try #require(open.values.count { $0 == user } <= 8)
       }
     }
   }

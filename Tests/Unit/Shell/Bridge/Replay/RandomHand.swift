@@ -30,6 +30,13 @@ enum RandomHand {
       of: stream.panel.description, events: stream.events, comment: "random fingers")
   }
 
+  /// Returns the recordings with a part of the events of one.
+  static func smaller(_ recording: String) -> some Sequence<String> {
+    let lines = recording.split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.firstIndex { $0.hasPrefix("E:") } ?? lines.count
+    return lines.withoutParts(after: head).lazy.map { $0.joined(separator: "\n") }
+  }
+
   /// Returns 200 frames of random fingers on a panel, with or without gaps.
   static func stream(
     on panel: Panel, losing: Bool = true, using generator: inout SeededGenerator

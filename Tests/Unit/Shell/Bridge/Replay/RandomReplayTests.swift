@@ -1,3 +1,4 @@
+import LogChecking
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
@@ -22,52 +23,52 @@ struct RandomReplayTests {
       - {id: front, windowLevel: alert, frame: [400, 800, 280, 320], handles: none}
     """
 
-  @Test(
-    "E-PHASE-1, R-GDEL-12: random fingers on random panels violate no invariant", arguments: 1...40)
-  func fingers(_ round: Int) throws {
-    var generator = SeededGenerator(default: UInt64(round))
-    let text = RandomHand.recording(using: &generator)
-    try expectSound(text, seed: generator.seed)
+  @Test("E-PHASE-1, R-GDEL-12: random fingers on random panels violate no invariant")
+  func fingers() {
+    check(seed: 1) { RandomHand.recording(using: &$0) }
   }
 
-  @Test(
-    "E-ID-1, E-ID-3, E-ID-5: each tracking id of a slotted panel is one touch",
-    arguments: 1...40)
-  func identities(_ round: Int) throws {
-    var generator = SeededGenerator(default: UInt64(3000 + round))
-    let panel = Panel(wire: .slots(generator.number(in: 1...16)))
-    let stream = RandomHand.stream(on: panel, losing: false, using: &generator)
-    // The kernel sends only changes, so each reported id is a new one.
-    let ids = stream.events.filter {
-      $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0
+  @Test("E-ID-1, E-ID-3, E-ID-5: each tracking id of a slotted panel is one touch")
+  func identities() {
+    Property.check(cases: 40, seed: 3001) { seed in
+      var generator = SeededGenerator(seed: seed)
+      let panel = Panel(wire: .slots(generator.number(in: 1...16)))
+      let stream = RandomHand.stream(on: panel, losing: false, using: &generator)
+      // The kernel sends only changes, so each reported id is a new one.
+      let ids = stream.events.filter {
+        $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0
+      }
+      let text = EvemuText.text(of: panel.description, events: stream.events, comment: "ids")
+      let log = try Replay.run(Array(text.utf8)).log
+      try #require(ids.count > 5)
+      try #require(LogCensus(log).begins == ids.count)
     }
-    let text = EvemuText.text(of: panel.description, events: stream.events, comment: "ids")
-    let log = try Replay.run(Array(text.utf8)).log
-    #expect(ids.count > 5)
-    #expect(LogCensus(log).begins == ids.count, "TOUCHBRIDGE_SEED=\(generator.seed)")
   }
 
-  @Test("E-PHASE-1, E-FRAME-7: random events violate no invariant", arguments: 1...40)
-  func records(_ round: Int) throws {
-    var generator = SeededGenerator(default: UInt64(1000 + round))
-    let panel = RandomHand.panel(using: &generator)
-    let events = RandomHand.noise(for: panel, count: 400, using: &generator)
-    let text = EvemuText.text(of: panel.description, events: events, comment: "noise")
-    try expectSound(text, seed: generator.seed)
-  }
-
-  @Test("E-REC-3: a damaged capture violates no invariant", arguments: 1...60)
-  func damage(_ round: Int) throws {
-    var generator = SeededGenerator(default: UInt64(2000 + round))
-    let fixture = Fixture.all[generator.number(in: 0...Fixture.all.count - 1)]
-    let whole = Array(try fixture.text().utf8)
-    var bytes = Array(whole.prefix(6000))
-    for _ in 0..<generator.number(in: 1...20) {
-      RandomHand.damage(&bytes, using: &generator)
+  @Test("E-PHASE-1, E-FRAME-7: random events violate no invariant")
+  func records() {
+    check(seed: 1001) { generator in
+      let panel = RandomHand.panel(using: &generator)
+      let events = RandomHand.noise(for: panel, count: 400, using: &generator)
+      return EvemuText.text(of: panel.description, events: events, comment: "noise")
     }
-    let log = try Replay.run(bytes, layout: Self.layout).log
-    expectSoundLog(log, "seed \(generator.seed)", framesMayShareTimes: true)
-    #expect(try Replay.run(bytes, layout: Self.layout).log == log, "seed \(generator.seed)")
+  }
+
+  @Test("E-REC-3: a damaged capture violates no invariant")
+  func damage() {
+    Property.check(
+      cases: 60, seed: 2001,
+      make: { seed in
+        var generator = SeededGenerator(seed: seed)
+        let fixture = Fixture.all[generator.number(in: 0...Fixture.all.count - 1)]
+        var bytes = Array(try fixture.text().utf8.prefix(6000))
+        for _ in 0..<generator.number(in: 1...20) {
+          RandomHand.damage(&bytes, using: &generator)
+        }
+        return bytes
+      },
+      smaller: { $0.withoutParts() }, fault: Self.fault,
+      description: { String(decoding: $0, as: UTF8.self) })
   }
 
   @Test("E-REC-3: a capture that is cut at any position gives the same records up to the cut")
@@ -91,10 +92,22 @@ struct RandomReplayTests {
     }
   }
 
-  private func expectSound(_ text: String, seed: UInt64) throws {
-    let bytes = Array(text.utf8)
-    let log = try Replay.run(bytes, layout: Self.layout).log
-    expectSoundLog(log, "TOUCHBRIDGE_SEED=\(seed)", framesMayShareTimes: true)
-    #expect(try Replay.run(bytes, layout: Self.layout).log == log, "TOUCHBRIDGE_SEED=\(seed)")
+  /// Checks 40 recordings.
+  private func check(seed: UInt64, _ recording: (inout SeededGenerator) -> String) {
+    Property.check(
+      cases: 40, seed: seed,
+      make: { seed in
+        var generator = SeededGenerator(seed: seed)
+        return recording(&generator)
+      },
+      smaller: RandomHand.smaller, fault: { try Self.fault(in: Array($0.utf8)) },
+      description: { $0 })
+  }
+
+  private static func fault(in bytes: [UInt8]) throws -> String? {
+    let log = try Replay.run(bytes, layout: layout).log
+    let violations = DispatchLogChecker(log, framesMayShareTimes: true).violations
+    if let violation = violations.first { return violation }
+    return try Replay.run(bytes, layout: layout).log == log ? nil : "two runs differ"
   }
 }
