@@ -3,7 +3,7 @@ package import TouchModel
 /// The records of a virtual panel while fingers touch it, after the kernel's filter.
 ///
 /// Call `down`, `move` and `lift` for the fingers, and `report` at the end of each frame. A slotted
-/// panel gives a new finger the lowest free slot and the next tracking id, from 0.
+/// panel gives a new finger the lowest free slot and the next tracking id.
 package struct PanelStream: Sendable {
   /// A finger as the panel measures it.
   package struct Finger: Sendable {
@@ -50,12 +50,17 @@ package struct PanelStream: Sendable {
   private var fingers: [Int: Finger] = [:]
   private var order: [Int] = []
   private var slots: [Int: (slot: Int, id: Int32)] = [:]
-  private var nextID: Int32 = 0
+  private var nextID: Int32
   private var frames = 0
 
   /// Creates the stream of a panel without contacts.
-  package init(_ panel: Panel) {
+  ///
+  /// - Parameters:
+  ///   - panel: The panel.
+  ///   - firstID: The tracking id of the first finger of a slotted panel.
+  package init(_ panel: Panel, firstID: Int32 = 0) {
     self.panel = panel
+    nextID = firstID
     var kernel = KernelFilter(slots: panel.slots)
     for axis in panel.description.axes.keys { kernel.add(axis) }
     self.kernel = kernel
@@ -67,6 +72,12 @@ package struct PanelStream: Sendable {
     items.compactMap { item in
       if case .event(let event) = item { event } else { nil }
     }
+  }
+
+  /// Removes the items sent so far, and returns their records.
+  package mutating func takeEvents() -> [InputEvent] {
+    defer { items.removeAll(keepingCapacity: true) }
+    return events
   }
 
   /// The fingers that are down or hover, in the order in which they came.

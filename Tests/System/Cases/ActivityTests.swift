@@ -20,7 +20,7 @@ extension InTheGuest {
       "R-SYS-1, R-SYS-2, E-LIFE-18: SIGUSR1 cancels touches and suspends input until SIGUSR2, also across a reload"
     )
     func signals() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let layout = try Guest.file(
         "activity.yaml",
         "windows: [{id: window, view: {id: a, handles: all, multipleTouchEnabled: true}}]\n")

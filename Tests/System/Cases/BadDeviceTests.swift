@@ -11,7 +11,7 @@ extension InTheGuest {
   @Suite struct BadDeviceTests {
     /// Checks that a valid panel still works beside the device of the body.
     private func withGoodPanel(_ body: (DaemonRun) throws -> Void) throws {
-      let good = try LivePanel(Panel("Good Panel"))
+      let good = try GuestDevice(Panel("Good Panel"))
       let daemon = try DaemonRun.daemon()
       try daemon.nextDevice("added", named: "Good Panel")
       try body(daemon)
@@ -28,7 +28,7 @@ extension InTheGuest {
     @Test("E-SLOT-5: a panel with as many slots as uinput allows is used, up to its last slot")
     func manySlots() throws {
       try withGoodPanel { daemon in
-        let wall = try LivePanel(Panel("Wall", wire: .slots(100)))
+        let wall = try GuestDevice(Panel("Wall", wire: .slots(100)))
         let added = try daemon.nextDevice("added", named: "Wall")
         #expect(added["slots"]?.integer == 100)
         try wall.write([
@@ -50,7 +50,7 @@ extension InTheGuest {
     @Test("E-DET-6: a panel whose minimum is above its maximum is refused with the reason")
     func inverted() throws {
       // uinput refuses such a range, so it is set afterwards, while no daemon runs.
-      let panel = try LivePanel(Panel("Inverted Panel"))
+      let panel = try GuestDevice(Panel("Inverted Panel"))
       let descriptor = open(panel.node, O_RDWR | O_CLOEXEC)
       defer { close(descriptor) }
       var range = input_absinfo(
@@ -75,7 +75,7 @@ extension InTheGuest {
         var half = Panel("Half Panel").description
         half.axes[.positionX]?.resolution = 10
         for description in [without, half] {
-          let panel = try UinputNode(description)
+          let panel = try GuestDevice(description)
           try daemon.nextDevice("added", named: description.name.escaped)
           panel.unplug()
           try daemon.nextDevice("removed")
@@ -87,7 +87,7 @@ extension InTheGuest {
     func name() throws {
       try withGoodPanel { daemon in
         let evil: UntrustedText = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{202e}lenap\n"
-        let panel = try LivePanel(Panel(evil))
+        let panel = try GuestDevice(Panel(evil))
         let added = try daemon.next("the panel") { $0["node"]?.string == panel.node }
         #expect(added["action"]?.string == "added")
         #expect(added["name"]?.string == String(decoding: evil.bytes, as: UTF8.self))
@@ -102,7 +102,7 @@ extension InTheGuest {
       try withGoodPanel { daemon in
         var description = Panel("Silent Panel", wire: .single).description
         description.codes[.key] = nil
-        let panel = try UinputNode(description)
+        let panel = try GuestDevice(description)
         let ignored = try daemon.nextDevice("ignored", named: "Silent Panel")
         #expect(ignored["reason"]?.string?.contains("neither BTN_TOUCH nor") == true)
         withExtendedLifetime(panel) {}
@@ -112,7 +112,7 @@ extension InTheGuest {
     @Test("E-PROTOA-1, E-PROTOA-3: a panel without slots and tracking ids is used")
     func anonymous() throws {
       try withGoodPanel { daemon in
-        let panel = try LivePanel(Panel("Old Panel", wire: .anonymous(hasIDs: false)))
+        let panel = try GuestDevice(Panel("Old Panel", wire: .anonymous(hasIDs: false)))
         let added = try daemon.nextDevice("added", named: "Old Panel")
         #expect(added["protocol"]?.string == "A")
         try panel.play("D1(100,100) D2(900,900); M1(101,100) M2(901,900); U1; U2")
@@ -126,7 +126,7 @@ extension InTheGuest {
     @Test("E-ST-2, E-ST-3: a resistive panel with a single contact is used")
     func single() throws {
       try withGoodPanel { daemon in
-        let panel = try LivePanel(Panel("Single Panel", wire: .single))
+        let panel = try GuestDevice(Panel("Single Panel", wire: .single))
         let added = try daemon.nextDevice("added", named: "Single Panel")
         #expect(added["protocol"]?.string == "single")
         try panel.play("D1(100,100); M1(110,100); U1")
@@ -146,7 +146,7 @@ extension InTheGuest {
         panel.hasSize = true
         panel.hasDistance = true
         panel.extraAxes = [.widthMajor, .widthMinor, .orientation, .toolX, .toolY]
-        let wide = try LivePanel(panel)
+        let wide = try GuestDevice(panel)
         try daemon.nextDevice("added", named: "Wide Panel")
         for finger in 1...40 { wide.down(finger, Double(finger * 40), Double(finger * 20)) }
         try wide.report()

@@ -9,7 +9,7 @@ extension InTheGuest {
     private static let rule = folder + "/99-touchbridge-change.rules"
 
     /// Sets a property of all event nodes by a rule of udev; nil removes the rule.
-    private func set(_ assignment: String?, of panel: LivePanel) throws {
+    private func set(_ assignment: String?, of panel: GuestDevice) throws {
       if let assignment {
         try FileManager.default.createDirectory(
           atPath: Self.folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ extension InTheGuest {
         (#"ENV{ID_INPUT_TOUCHSCREEN}="""#, "udev does not tag it as a touchscreen"),
       ])
     func excluded(_ assignment: String, _ reason: String) throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let other = try NodeReader(panel.node)
       defer { try? set(nil, of: panel) }
       let daemon = try DaemonRun.daemon("--grab")
@@ -61,7 +61,7 @@ extension InTheGuest {
 
     @Test("E-PERM-9: a panel that is attached to another seat changes from one daemon to the other")
     func attached() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       defer { try? set(nil, of: panel) }
       let here = try DaemonRun.daemon("--grab")
       try here.nextDevice("added", named: "Example Panel")
@@ -78,7 +78,7 @@ extension InTheGuest {
 
     @Test("E-UDEV-5: a panel in use stays in use without the right to open it again")
     func rights() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try Guest.output("chmod", "0004", panel.node)
       let daemon = try DaemonRun.daemon(within: [
         "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",

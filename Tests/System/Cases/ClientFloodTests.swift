@@ -78,7 +78,7 @@ extension InTheGuest {
     ///
     /// - Returns: The time from each frame to its first record.
     private func stroke(
-      _ panel: LivePanel, _ daemon: DaemonRun, _ between: () -> Void = {}
+      _ panel: GuestDevice, _ daemon: DaemonRun, _ between: () -> Void = {}
     ) throws -> [Microseconds] {
       func x(_ finger: Int, _ move: Int) -> Double { Double(100 + finger * 150 + move % 2) }
       for finger in 0..<Self.fingers { panel.down(finger, x(finger, 0), 900) }
@@ -106,7 +106,7 @@ extension InTheGuest {
     @Test(
       "C-20: ten fingers are delivered while clients send 1,600 requests of a method in one write")
     func flood() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let path = try Guest.folder("flood").path + "/control"
       let daemon = try DaemonRun.daemon(
         "--device", panel.node, "--layout", try Guest.file("flood.yaml", Self.layout), "--control",

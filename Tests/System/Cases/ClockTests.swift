@@ -8,7 +8,7 @@ extension InTheGuest {
   @Suite struct ClockTests {
     @Test("E-TIME-1, E-LIFE-10: setting the clock forward and back does not affect the log")
     func stepped() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       try panel.play("D1(100,100)")

@@ -84,7 +84,7 @@ extension InTheGuest {
     @Test("C-1: a user shows an alert from a shell, and another user watches who touches it")
     func alert() throws {
       try Guest.output("chmod", "0666", path)
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try daemon.nextDevice("added")
       let watch = try RunningScript(
         "exec \(User.games.command.joined(separator: " ")) \(program) watch --json --control \(path)"

@@ -16,7 +16,7 @@ extension InTheGuest {
     )
     func present() throws {
       let others = try Self.others.map { try VirtualDevice($0) }
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let watches = try others.map { try OpenMonitor($0.node.escaped) }
       let daemon = try DaemonRun.daemon()
       // Devices are reported in the order of their node numbers, so the panel comes last.
@@ -47,7 +47,7 @@ extension InTheGuest {
         let ignored = try daemon.device(named: description.name.escaped)
         #expect(ignored["action"]?.string == "ignored")
       }
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       try daemon.nextDevice("added", named: "Example Panel")
       #expect(UdevRecord(node: panel.node).properties["ID_INPUT_TOUCHSCREEN"] == "1")
       #expect(daemon.inspector.inputNodes == [panel.node])
@@ -64,7 +64,7 @@ extension InTheGuest {
       "E-FRAME-1, E-TIME-1: contacts of one frame are reported together, with the kernel's time stamp"
     )
     func frames() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       let before = Deadline.now()

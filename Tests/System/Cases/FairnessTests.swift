@@ -30,8 +30,8 @@ extension InTheGuest {
       "E-LIFE-19, E-READ-2: while one panel sends as many frames as the machine can produce, the fingers of another panel are served"
     )
     func served() throws {
-      let quiet = try LivePanel(Panel("Quiet Panel"))
-      let loud = try LivePanel(Panel("Loud Panel"))
+      let quiet = try GuestDevice(Panel("Quiet Panel"))
+      let loud = try GuestDevice(Panel("Loud Panel"))
       // The log in the pipe is read before the finger's records, and reading is slow here.
       let daemon = try DaemonRun(["run", "--json"], pipeSize: 1 << 16)
       try daemon.next("start") { $0.kind == "start" }

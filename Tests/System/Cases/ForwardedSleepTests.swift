@@ -14,7 +14,7 @@ extension SuspendedMachine {
         ("palm", [16_000, 9600], [2, 0]),
       ])
     func forwarded(cancel: String, xs: [Int32], tools: [Int32]) throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let layout = try Guest.file(
         "sleep.yaml",
         """

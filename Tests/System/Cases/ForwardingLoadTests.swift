@@ -3,6 +3,7 @@ import Glibc
 import Testing
 import Text
 import TouchBridgeTestSupport
+import TouchModel
 
 extension InTheGuest {
   /// Tests of virtual touchscreens under load, and beside programs that disturb them.
@@ -17,12 +18,12 @@ extension InTheGuest {
 
     /// A panel, and a daemon that forwards its touches.
     private struct Chain {
-      let panel: LivePanel
+      let panel: GuestDevice
       let daemon: DaemonRun
       let touchscreen: StateProbe
 
       init() throws {
-        panel = try LivePanel()
+        panel = try GuestDevice()
         daemon = try DaemonRun.daemon(
           "--forward", "--device", panel.node, "--layout", try Guest.file("load.yaml", layout))
         let opened = try daemon.next("an opened sink") { $0["action"]?.string == "opened" }
@@ -130,8 +131,8 @@ extension InTheGuest {
       let opened = try daemon.next("an opened sink") { $0["action"]?.string == "opened" }
       let node = try #require(opened["node"]?.string)
       func cycle() throws {
-        let panel = try LivePanel(settles: false)
-        try daemon.nextDevice("added", named: panel.panel.name.escaped)
+        let panel = try GuestDevice(settles: false)
+        try daemon.nextDevice("added", named: panel.description.name.escaped)
         try panel.play("D1(500,500); U1; D2(300,300)")
         try daemon.nextTouch("ended")
         panel.unplug()

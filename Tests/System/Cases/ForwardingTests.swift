@@ -32,13 +32,13 @@ extension InTheGuest {
 
     /// A panel, a daemon that forwards its touches, and libinput on the virtual touchscreen.
     private struct Chain {
-      let panel: LivePanel
+      let panel: GuestDevice
       let daemon: DaemonRun
       let node: String
       let libinput: LibinputPeer
 
       init(cancel: String = "slide") throws {
-        panel = try LivePanel()
+        panel = try GuestDevice()
         daemon = try DaemonRun.daemon(
           "--forward", "--device", panel.node, "--layout", try layout(cancel: cancel))
         let opened = try daemon.next("an opened sink") {
@@ -104,8 +104,8 @@ extension InTheGuest {
 
     @Test("E-FILT-23: fingers beside the pen of the panel reach no compositor")
     func pen() throws {
-      let panel = try LivePanel(phys: "usb-example/input0")
-      var description = panel.panel.description
+      let panel = try GuestDevice(phys: "usb-example/input0")
+      var description = panel.description
       description.name = "Example Pen"
       description.phys = "usb-example/input1"
       description.properties = BitSet()
@@ -114,7 +114,7 @@ extension InTheGuest {
         .absolute: BitSet([AbsoluteAxis.x, .y].map(\.rawValue)),
       ]
       description.axes = description.axes.filter { [.x, .y].contains($0.key) }
-      let pen = try UinputNode(description)
+      let pen = try GuestDevice(description)
       let layout = try Guest.file(
         "pen.yaml",
         """
@@ -174,7 +174,7 @@ extension InTheGuest {
     @Test("F-1: the virtual touchscreen stays while the panel is unplugged and plugged in again")
     func unplug() throws {
       let layout = try Self.layout(cancel: "slide")
-      var panel = try LivePanel()
+      var panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--forward", "--layout", layout)
       let opened = try daemon.next("an opened sink") { $0["action"]?.string == "opened" }
       try daemon.nextDevice("added")
@@ -184,7 +184,7 @@ extension InTheGuest {
       try daemon.nextTouch("began")
       panel.unplug()
       try daemon.nextDevice("removed")
-      panel = try LivePanel()
+      panel = try GuestDevice()
       try daemon.nextDevice("added")
       try panel.play("D1(300,300); U1")
       try Deadline.wait(for: "a tap after the plug; \(libinput.touches)") {

@@ -10,7 +10,7 @@ extension InTheGuest {
       "E-LIFE-3: without --grab a second reader of the node receives the same records; with it, none"
     )
     func secondReader() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let other = try NodeReader(panel.node)
       let open = try DaemonRun.daemon("--device", panel.node)
       try open.nextDevice("added")
@@ -33,7 +33,7 @@ extension InTheGuest {
 
     @Test("E-LIFE-4: the grab of a killed daemon ends")
     func killed() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let other = try NodeReader(panel.node)
       let daemon = try DaemonRun.daemon("--device", panel.node, "--grab")
       try daemon.nextDevice("added")
@@ -47,7 +47,7 @@ extension InTheGuest {
       "E-LIFE-3, E-LIFE-8: a second daemon with --grab names the holder, and takes the panel when the first ends"
     )
     func secondDaemon() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let first = try DaemonRun.daemon("--grab")
       try first.nextDevice("added", named: "Example Panel")
       let second = try DaemonRun.daemon("--grab")
@@ -66,7 +66,7 @@ extension InTheGuest {
 
     @Test("E-LIFE-3: a daemon without --grab reports that another process holds the grab")
     func warned() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let first = try DaemonRun.daemon("--grab")
       try first.nextDevice("added", named: "Example Panel")
       let second = try DaemonRun.daemon()
@@ -79,7 +79,7 @@ extension InTheGuest {
 
     @Test("E-LIFE-3: a panel is not grabbed while a finger is down")
     func whileTouched() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let other = try NodeReader(panel.node)
       try panel.play("D1(100,100)")
       let daemon = try DaemonRun.daemon("--device", panel.node, "--grab")

@@ -36,7 +36,7 @@ extension InTheGuest {
     func typed() throws {
       try setActive(0)
       defer { try? FileManager.default.removeItem(atPath: "/run/systemd/seats/seat0") }
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon(
         "--forward", "--device", panel.node,
         "--layout", try Guest.file("keys.yaml", Self.layout))

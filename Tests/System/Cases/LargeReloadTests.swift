@@ -21,7 +21,7 @@ extension InTheGuest {
     /// Plays a stroke of ten fingers, and reads the records of each frame before it sends the next one.
     ///
     /// - Returns: False if the reload cancelled the touches.
-    private func stroke(_ panel: LivePanel, _ daemon: DaemonRun) throws -> Bool {
+    private func stroke(_ panel: GuestDevice, _ daemon: DaemonRun) throws -> Bool {
       func x(_ finger: Int, _ move: Int) -> Double { Double(100 + finger * 150 + move * 4) }
       for finger in 0..<Self.fingers { panel.down(finger, x(finger, 0), 500) }
       try panel.report()
@@ -49,7 +49,7 @@ extension InTheGuest {
 
     @Test("E-LIFE-18: no frame of ten fingers is lost while 10,000 views are loaded")
     func reload() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let file = try Guest.file("large.yaml", Self.layout)
       let daemon = try DaemonRun.daemon("--device", panel.node, "--layout", file)
       try daemon.nextDevice("added")

@@ -29,12 +29,12 @@ extension InTheGuest {
     func replaced() throws {
       try withSlowUdev {
         let daemon = try DaemonRun.daemon()
-        let first = try LivePanel(settles: false)
+        let first = try GuestDevice(settles: false)
         // The database has the device before udev sends its event.
         try daemon.nextDevice("added", named: "Example Panel")
         first.unplug()
         try daemon.nextDevice("removed")
-        let second = try LivePanel(settles: false)
+        let second = try GuestDevice(settles: false)
         #expect(second.node == first.node)
         let added = try daemon.nextDevice("added", named: "Example Panel")
         try second.play("D1(100,100)")

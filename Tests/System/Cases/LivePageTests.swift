@@ -19,7 +19,7 @@ extension InTheGuest {
     @Test(
       "C-6: a finger on the panel is on the page, a size that changes draws it anew, and q ends it")
     func fingers() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let path = try Guest.folder("pages").path + "/control"
       let daemon = try DaemonRun.daemon(
         "--device", panel.node, "--layout", try Guest.file("page.yaml", Self.layout),

@@ -8,7 +8,7 @@ extension InTheGuest {
   @Suite struct OutputTests {
     @Test("A closed standard output ends the daemon with status 0 and no message")
     func closed() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let run = try DaemonRun(["run", "--json", "--device", panel.node])
       try run.nextDevice("added")
       run.closeLog()
@@ -19,7 +19,7 @@ extension InTheGuest {
 
     @Test("`| head` ends the daemon with status 0 and no message")
     func head() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let program = try #require(TestEnvironment.program).path
       let (lines, writing) = try LineStream.pipe()
       let shell = try ChildProcess(
@@ -39,7 +39,7 @@ extension InTheGuest {
       "E-PHASE-8: while the log is not read, moves are merged and counted, no begin or end is lost, and the panel is still read"
     )
     func slowReader() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       // The usual size of a pipe.
       let daemon = try DaemonRun(["run", "--json", "--device", panel.node], pipeSize: 65536)
       try daemon.nextDevice("added")

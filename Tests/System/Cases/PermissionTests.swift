@@ -15,7 +15,7 @@ extension InTheGuest {
       "E-PERM-3, E-PERM-4: a node without read permission is reported once with the remedy, and used after the remedy"
     )
     func late() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try Guest.output("chmod", "0000", panel.node)
       let daemon = try DaemonRun.daemon(within: Self.nobody)
       let denied = try daemon.nextDevice("denied", named: "Example Panel")
@@ -39,7 +39,7 @@ extension InTheGuest {
     @Test("E-PERM-3: a permission that is granted while udev is still busy is noticed")
     func soon() throws {
       let daemon = try DaemonRun.daemon(within: Self.nobody)
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       // Between the first and the last attempt of the schedule; on a slow machine, after it.
       try Guest.output("chmod", "0004", panel.node)
       let added = try daemon.nextDevice("added", named: "Example Panel")
@@ -50,7 +50,7 @@ extension InTheGuest {
 
     @Test("E-PERM-7: membership in the group of the node is enough to read it")
     func group() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let group = try FileManager.default.attributesOfItem(atPath: panel.node)
       let number = try #require(group[.groupOwnerAccountID] as? Int)
       try Guest.output("chmod", "0440", panel.node)
@@ -65,7 +65,7 @@ extension InTheGuest {
     @Test(
       "E-PERM-4: a named node without read permission ends the run with status 77 and the remedy")
     func named() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try Guest.output("chmod", "0000", panel.node)
       let run = try DaemonRun(["run", "--json", "--device", panel.node], within: Self.nobody)
       try run.readToEnd()

@@ -19,12 +19,12 @@ extension InTheGuest {
       """
 
     private let path: String
-    private let panel: LivePanel
+    private let panel: GuestDevice
     private let daemon: DaemonRun
 
     init() throws {
       path = try Guest.folder("sockets").path + "/port"
-      panel = try LivePanel(Panel(wire: .slots(16)))
+      panel = try GuestDevice(Panel(wire: .slots(16)))
       daemon = try DaemonRun.daemon(
         "--layout", try Guest.file("port.yaml", Self.layout), "--port", path)
       try daemon.nextDevice("added")

@@ -11,7 +11,7 @@ extension InTheGuest {
       "E-PERM-6, E-LIFE-8, E-LIFE-15: fingers are cancelled, the dead descriptor is closed, and the panel is opened again"
     )
     func revoked() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon()
       let first = try daemon.nextDevice("added", named: "Example Panel")
       try panel.play("D1(100,100)")

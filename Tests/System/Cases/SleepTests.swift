@@ -9,7 +9,7 @@ extension SuspendedMachine {
       "E-LIFE-10, E-FRAME-3: fingers that are down during a suspend are cancelled, and ignored until they are lifted"
     )
     func asleep() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       try panel.play("D1(100,100) D2(200,200)")
@@ -32,7 +32,7 @@ extension SuspendedMachine {
 
     @Test("E-LIFE-10: a suspend without touches changes nothing")
     func untouched() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       try SuspendedMachine.sleep()

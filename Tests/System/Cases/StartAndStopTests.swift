@@ -8,7 +8,7 @@ extension InTheGuest {
   @Suite struct StartAndStopTests {
     @Test("E-INIT-1, E-INIT-3: a finger that is down at the start is ignored")
     func ignored() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try panel.play("D1(100,100); M1(110,100)")
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
@@ -24,7 +24,7 @@ extension InTheGuest {
 
     @Test("E-INIT-1: a finger that is down at the start begins if the layout asks for it")
     func begins() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try panel.play("D1(100,100); M1(110,100)")
       let layout = try Guest.file(
         "begin.yaml",
@@ -42,7 +42,7 @@ extension InTheGuest {
       "E-LIFE-17: a signal to stop cancels fingers, ends the log and ends the process",
       arguments: [SIGTERM, SIGINT])
     func stopped(_ signal: Int32) throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       try panel.play("D1(100,100) D2(200,200)")
@@ -60,7 +60,7 @@ extension InTheGuest {
 
     @Test("E-LIFE-18: a reloaded layout applies at once, after fingers on the old one end")
     func reloaded() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let layout = try Guest.file(
         "reload.yaml", "windows: [{id: before, view: {id: a, handles: all}}]\n")
       let daemon = try DaemonRun.daemon("--layout", layout, "--device", panel.node)
@@ -87,7 +87,7 @@ extension InTheGuest {
       "E-LIFE-18: an invalid layout is reported with file, line and column, and the old one stays in use"
     )
     func reloadedWrongly() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let layout = try Guest.file(
         "wrong.yaml", "windows: [{id: before, view: {id: a, handles: all}}]\n")
       let daemon = try DaemonRun.daemon("--layout", layout, "--device", panel.node)
@@ -117,7 +117,7 @@ extension InTheGuest {
       #expect(missing.diagnostics.contains("/dev/input/event999"))
       let none = try DaemonRun(["run", "--json", "--device", "/dev/null"])
       #expect(try none.process.waitForEnd() == .exited(69))
-      let mouse = try UinputNode(.mouse())
+      let mouse = try GuestDevice(.mouse())
       let wrong = try DaemonRun(["run", "--json", "--device", mouse.node])
       try wrong.readToEnd()
       #expect(try wrong.process.waitForEnd() == .exited(69))

@@ -8,7 +8,7 @@ extension InTheGuest {
   @Suite struct StoppedReaderTests {
     /// Stops the daemon, plays fingers until the kernel's ring overflows, and continues the daemon.
     private func lose(
-      _ panel: LivePanel, _ daemon: DaemonRun, mover: Int, _ gap: () throws -> Void
+      _ panel: GuestDevice, _ daemon: DaemonRun, mover: Int, _ gap: () throws -> Void
     ) throws {
       daemon.process.send(SIGSTOP)
       try daemon.process.waitUntilStopped()
@@ -20,7 +20,7 @@ extension InTheGuest {
 
     /// Waits until the daemon has read everything and logged it.
     private func catchUp(
-      _ panel: LivePanel, _ daemon: DaemonRun, mover: Int, _ y: Double
+      _ panel: GuestDevice, _ daemon: DaemonRun, mover: Int, _ y: Double
     ) throws {
       // The first move may be part of the resynchronization. The second follows it.
       for x in [1900.0, 1901.0] {
@@ -33,7 +33,7 @@ extension InTheGuest {
     }
 
     /// Sends more frames than fit into the kernel's ring of this panel, which has 512 records.
-    private func flood(_ panel: LivePanel, mover: Int) throws {
+    private func flood(_ panel: GuestDevice, mover: Int) throws {
       for step in 0..<400 {
         panel.move(mover, Double(500 + step), Double(300 + step % 2))
         try panel.report()
@@ -41,7 +41,7 @@ extension InTheGuest {
     }
 
     /// Returns the position, in points, of each contact that the kernel holds, by slot.
-    private func locations(_ panel: LivePanel) throws -> [Int: [Double]] {
+    private func locations(_ panel: GuestDevice) throws -> [Int: [Double]] {
       let x = try panel.probe.values(of: .positionX, slots: 10)
       let y = try panel.probe.values(of: .positionY, slots: 10)
       var result: [Int: [Double]] = [:]
@@ -55,7 +55,7 @@ extension InTheGuest {
       "E-DROP-1, E-DROP-2, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-8: fingers stay, lift, are replaced, land and tap while records are lost"
     )
     func everything() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       // Slots 0, 1 and 2 have the touches 1, 2 and 3.
@@ -103,7 +103,7 @@ extension InTheGuest {
 
     @Test("E-DROP-5, E-DROP-10: all fingers that lifted while records were lost are cancelled")
     func allLifted() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       try panel.play("D1(100,100) D2(200,200) D3(500,300)")
@@ -124,7 +124,7 @@ extension InTheGuest {
 
     @Test("E-DROP-3, E-DROP-9: after each of many overruns the log agrees with the kernel")
     func storm() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
       var generator = SeededGenerator(seed: 20)

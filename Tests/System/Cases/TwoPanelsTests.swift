@@ -8,8 +8,8 @@ extension InTheGuest {
 
     @Test("E-MAP-1, E-MAP-3: two identical panels are distinguished by the paths of their ports")
     func apart() throws {
-      let left = try LivePanel(Panel(), phys: "usb-0000:00:14.0-1/input0")
-      let right = try LivePanel(Panel(), phys: "usb-0000:00:14.0-2/input0")
+      let left = try GuestDevice(Panel(), phys: "usb-0000:00:14.0-1/input0")
+      let right = try GuestDevice(Panel(), phys: "usb-0000:00:14.0-2/input0")
       let layout = try Guest.file(
         "two.yaml",
         """
@@ -58,8 +58,8 @@ extension InTheGuest {
         windows: [{id: main}]
         """)
       let daemon = try DaemonRun.daemon("--layout", layout)
-      let left = try LivePanel(Panel(), phys: "usb-0000:00:14.0-1/input0")
-      let right = try LivePanel(Panel(), phys: "usb-0000:00:14.0-2/input0")
+      let left = try GuestDevice(Panel(), phys: "usb-0000:00:14.0-1/input0")
+      let right = try GuestDevice(Panel(), phys: "usb-0000:00:14.0-2/input0")
       let warning = try daemon.next("a warning") {
         $0.kind == "note" && $0["level"]?.string == "warning"
       }

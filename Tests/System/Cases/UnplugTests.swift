@@ -10,7 +10,7 @@ extension InTheGuest {
       "E-LIFE-5, E-LIFE-6, E-LIFE-7: unplugging a panel cancels its fingers, and plugging it in again makes a new device"
     )
     func inMidTouch() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon()
       let first = try daemon.nextDevice("added", named: "Example Panel")
       try panel.play("D1(100,100) D2(200,200)")
@@ -23,7 +23,7 @@ extension InTheGuest {
       #expect(removed["device"] == first["device"])
       #expect(daemon.inspector.inputNodes == [])
 
-      let again = try LivePanel(settles: false)
+      let again = try GuestDevice(settles: false)
       let second = try daemon.nextDevice("added", named: "Example Panel")
       #expect(second["device"] != first["device"])
       try again.play("D1(300,300)")
@@ -40,7 +40,7 @@ extension InTheGuest {
       // If a key is down, the kernel releases it and so ends the frame; otherwise it does not.
       var kind = Panel()
       kind.emulatesPointer = releasesKey
-      let panel = try LivePanel(kind)
+      let panel = try GuestDevice(kind)
       let daemon = try DaemonRun.daemon()
       try daemon.nextDevice("added", named: "Example Panel")
       try panel.play("D1(100,100)")
@@ -68,7 +68,7 @@ extension InTheGuest {
     func manyTimes() throws {
       try QuickUdev.during {
         let daemon = try DaemonRun.daemon()
-        let panel = try LivePanel(settles: false)
+        let panel = try GuestDevice(settles: false)
         try daemon.nextDevice("added", named: "Example Panel")
         panel.unplug()
         try daemon.nextDevice("removed")
@@ -79,7 +79,7 @@ extension InTheGuest {
         let memory = try #require(daemon.inspector.ownMemory)
         let rounds = 50
         for round in 0..<rounds {
-          let panel = try LivePanel(settles: false)
+          let panel = try GuestDevice(settles: false)
           try daemon.nextDevice("added", named: "Example Panel")
           if round % 2 == 0 {
             try panel.play("D1(100,100)")

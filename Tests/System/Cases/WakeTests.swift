@@ -54,7 +54,7 @@ extension InTheGuest {
       let screen = try Screen()
       try screen.set(isOn: false)
       defer { try? screen.set(isOn: true) }
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let daemon = try DaemonRun.daemon(
         "--forward", "--device", panel.node,
         "--layout", try Guest.file("wake.yaml", Self.layout))

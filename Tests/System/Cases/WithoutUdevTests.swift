@@ -13,12 +13,12 @@ extension InTheGuest {
 
     @Test("E-UDEV-3, E-UDEV-4, E-DET-3: without udev, panels are found in the folder of the nodes")
     func plugged() throws {
-      let keyboard = try UinputNode(.keyboard())
+      let keyboard = try GuestDevice(.keyboard())
       let monitor = try OpenMonitor(keyboard.node)
-      let first = try LivePanel(Panel("First Panel"))
+      let first = try GuestDevice(Panel("First Panel"))
       let daemon = try DaemonRun.daemon(within: Self.noUdev)
       try daemon.nextDevice("added", named: "First Panel")
-      let second = try LivePanel(Panel("Second Panel"), settles: false)
+      let second = try GuestDevice(Panel("Second Panel"), settles: false)
       try daemon.nextDevice("added", named: "Second Panel")
       try second.play("D1(100,100)")
       try daemon.nextTouch("began")
@@ -34,7 +34,7 @@ extension InTheGuest {
 
     @Test("E-PERM-3, E-UDEV-4: without udev, a change of a node's mode is noticed")
     func permission() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try Guest.output("chmod", "0000", panel.node)
       let daemon = try DaemonRun.daemon(
         within: Self.noUdev + [
@@ -50,7 +50,7 @@ extension InTheGuest {
       "E-LIFE-8, E-UDEV-6: a node without a device is reported, and a panel that gets its number is found without an event in the folder"
     )
     func deadNode() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let folder = try Guest.folder("nodes")
       try Guest.output("mount", "-t", "tmpfs", "none", folder.path)
       defer { _ = try? Guest.output("umount", "--lazy", folder.path) }
@@ -65,7 +65,7 @@ extension InTheGuest {
       let denied = try daemon.next("the dead node") { $0["node"]?.string == panel.node }
       #expect(denied["action"]?.string == "denied")
       #expect(denied["reason"]?.string?.contains("no device responds") == true)
-      let again = try LivePanel()
+      let again = try GuestDevice()
       #expect(again.node == panel.node)
       let added = try daemon.nextDevice("added", named: "Example Panel")
       #expect(added["node"]?.string == panel.node)
@@ -77,7 +77,7 @@ extension InTheGuest {
 
     @Test("E-UDEV-4: if the folder of the nodes does not exist, the daemon waits for it")
     func noFolder() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let folder = try Guest.folder("dev")
       try Guest.output("mount", "-t", "tmpfs", "none", folder.path)
       defer { _ = try? Guest.output("umount", "--lazy", folder.path) }

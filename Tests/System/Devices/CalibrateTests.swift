@@ -10,7 +10,7 @@ extension InTheGuest {
   /// Tests of `touchbridge calibrate` with devices of the kernel.
   @Suite struct CalibrateTests {
     /// Taps three times at each corner, each time when the former tap has been counted.
-    private func tap(_ panel: LivePanel, answers: LineStream) throws -> String {
+    private func tap(_ panel: GuestDevice, answers: LineStream) throws -> String {
       let deadline = Deadline(in: Deadline.timeLimit)
       var said = ""
       func wait(for words: String) throws {
@@ -50,7 +50,7 @@ extension InTheGuest {
       var settings = DeviceSettings(region: Rect(x: 0, y: 0, width: 1920, height: 1080))
       settings.rotation = rotation
       shape.placement = PanelPlacement(settings)
-      let panel = try LivePanel(shape)
+      let panel = try GuestDevice(shape)
       let program = try #require(TestEnvironment.program)
       let (answers, writing) = try LineStream.pipe()
       let run = try ChildProcess(

@@ -97,7 +97,7 @@ extension InTheGuest {
       "E-INIT-3, E-SLOT-3: records that were queued before opening are not read, and the state at open includes them"
     )
     func stateAtOpen() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
       panel.down(1, 100, 200)
       panel.down(2, 300, 400)
@@ -120,7 +120,7 @@ extension InTheGuest {
     @Test(
       "E-TIME-1, E-READ-7: no event is masked, and records have the time of the monotonic clock")
     func records() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
       _ = device.describe()
       panel.down(1, 100, 200)
@@ -144,7 +144,7 @@ extension InTheGuest {
       "E-DROP-1, E-DROP-2: after an overrun the state is that of the kernel, and the stream continues"
     )
     func overrun() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
       _ = device.describe()
       panel.down(1, 100, 200)
@@ -179,7 +179,7 @@ extension InTheGuest {
 
     @Test("E-LIFE-4: a grab is exclusive until it is released or the device is closed")
     func grab() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let other = try InputDevice.open(UntrustedText(panel.node))
       var owner: InputDevice? = try InputDevice.open(UntrustedText(panel.node))
       #expect(!other.isGrabbedByAnother())
@@ -206,21 +206,21 @@ extension InTheGuest {
     @Test(
       "E-READ-5: the next read of an unplugged device reports its removal, and closing it is safe")
     func unplugged() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
       panel.down(1, 100, 100)
       try panel.report()
       panel.unplug()
       let error = #expect(throws: SystemError.self) { try device.pump(into: DeviceListener()) }
       #expect(error?.number == ENODEV)
-      #expect(device.describe().name == panel.panel.name)
+      #expect(device.describe().name == panel.description.name)
       #expect(device.describe().initialState == nil)
       device.ungrab()
     }
 
     @Test("E-PERM-6: a revoked device gives the same error, and its node still exists")
     func revoked() throws {
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
       try device.grab()
       #expect(tb_evdev_revoke(device.descriptor) == 0)
@@ -275,7 +275,7 @@ extension InTheGuest {
 
     @Test("E-INIT-5: the state of a device without slots consists of axes and keys")
     func single() throws {
-      let panel = try LivePanel(Panel("Single", wire: .single), settles: false)
+      let panel = try GuestDevice(Panel("Single", wire: .single), settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
       panel.down(1, 100, 200)
       try panel.report()

@@ -24,10 +24,10 @@ extension InTheGuest {
       return (status, texts[0], texts[1])
     }
 
-    private func keyboard() throws -> UinputNode {
+    private func keyboard() throws -> GuestDevice {
       var description = DeviceDescription(name: "Example Keyboard")
       description.codes[.key] = BitSet(1...100)
-      return try UinputNode(description)
+      return try GuestDevice(description)
     }
 
     private func report(_ output: String, of node: String) throws -> JSONValue {
@@ -39,7 +39,7 @@ extension InTheGuest {
     func filters() throws {
       var design = Panel("Wall", wire: .slots(5))
       design.resolution = 8
-      let panel = try LivePanel(design)
+      let panel = try GuestDevice(design)
       try UdevRecord.settle()
       let layout = try Guest.folder("check").appendingPathComponent("wall.yaml")
       try Data("devices: [{filters: {jumpReject: true, minForce: 0.15}}]".utf8).write(to: layout)
@@ -59,7 +59,7 @@ extension InTheGuest {
     func both() throws {
       var design = Panel("Wall \u{1b}[2J", wire: .slots(5))
       design.resolution = 8
-      let panel = try LivePanel(design)
+      let panel = try GuestDevice(design)
       let keyboard = try keyboard()
       try UdevRecord.settle()
       let run = try devices("--json", "--all")
@@ -83,7 +83,7 @@ extension InTheGuest {
 
     @Test("Only the panel's node is opened")
     func opened() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let keyboard = try keyboard()
       try UdevRecord.settle()
       let trace = try Guest.folder("trace").appendingPathComponent("calls").path
@@ -99,7 +99,7 @@ extension InTheGuest {
       "E-PERM-4: without permission to open the panel, the owner and the remedy are printed, with status 77"
     )
     func denied() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
       let run = try devices("--json", within: nobody)
       #expect(run.status == .exited(77), "\(run.diagnostics)")

@@ -17,23 +17,23 @@ extension InTheGuest {
       }
     }
 
-    private func keyboard() throws -> UinputNode {
+    private func keyboard() throws -> GuestDevice {
       var description = DeviceDescription(name: "Example Keyboard")
       description.codes[.key] = BitSet(1...100)
-      return try UinputNode(description)
+      return try GuestDevice(description)
     }
 
     @Test("E-UDEV-1, E-UDEV-2: udev's event arrives after its rules, and once")
     func plugged() throws {
       let listener = try DiscoveryListener(.udev)
-      let panel = try LivePanel(settles: false)
+      let panel = try GuestDevice(settles: false)
       let node = try listener.present(panel.node)
       #expect(node.isInitialized)
       #expect(node.description.seat == "seat0")
       #expect(node.description.udevProperties["ID_INPUT_TOUCHSCREEN"] == "1")
-      #expect(node.description.name == panel.panel.name)
+      #expect(node.description.name == panel.description.name)
       #expect(node.description.vendor == 0x1209)
-      #expect(node.description.axes.keys.sorted() == panel.panel.description.axes.keys.sorted())
+      #expect(node.description.axes.keys.sorted() == panel.description.axes.keys.sorted())
       #expect(node.syspath == node.number.syspath)
       #expect(TouchscreenClassifier().refusalBeforeOpening(node.description) == nil)
       let found = listener.discovery.enumerate().nodes.filter { $0.syspath == node.syspath }
@@ -45,7 +45,7 @@ extension InTheGuest {
 
     @Test("E-UDEV-5: a changed rule is reported with its properties")
     func changed() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let listener = try DiscoveryListener(.udev)
       #expect(
         listener.discovery.enumerate().nodes.contains { $0.path == UntrustedText(panel.node) })
@@ -70,7 +70,7 @@ extension InTheGuest {
 
     @Test("E-PERM-3: a permission that is granted by hand is reported, though udev sends no event")
     func permission() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       for source in [DeviceDiscovery.Source.udev, .inotify] {
         let listener = try DiscoveryListener(source)
         #expect(chmod(panel.node, 0o600) == 0)
@@ -83,11 +83,11 @@ extension InTheGuest {
     @Test("E-UDEV-3, E-UDEV-4: without udev, sysfs identifies a node, and its removal is noticed")
     func withoutUdev() throws {
       let listener = try DiscoveryListener(.inotify)
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let keyboard = try keyboard()
       let node = try listener.present(panel.node)
       #expect(node.description.udevProperties.isEmpty)
-      #expect(node.description.properties == panel.panel.description.properties)
+      #expect(node.description.properties == panel.description.properties)
       #expect(TouchscreenClassifier().refusalBeforeOpening(node.description) == nil)
       let keys = try listener.present(keyboard.node)
       #expect(
@@ -100,11 +100,11 @@ extension InTheGuest {
 
     @Test("E-UDEV-6: a reused node number belongs to another device, by its path in sysfs")
     func reused() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let node = try DeviceDiscovery.node(at: UntrustedText(panel.node))
       #expect(node.isStillTheSame)
       panel.unplug()
-      let other = try LivePanel()
+      let other = try GuestDevice()
       #expect(other.node == panel.node)
       #expect(!node.isStillTheSame)
       #expect(try DeviceDiscovery.node(at: UntrustedText(other.node)).isStillTheSame)
@@ -112,7 +112,7 @@ extension InTheGuest {
 
     @Test("E-DET-2: a link is resolved to its node, and a node of another kind is refused")
     func named() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let link = try Guest.folder("named").appendingPathComponent("panel").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: panel.node)
       let node = try DeviceDiscovery.node(at: UntrustedText(link))
@@ -125,7 +125,7 @@ extension InTheGuest {
 
     @Test("E-UDEV-10: a device that the kernel has inhibited is recognized")
     func inhibited() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       #expect(!(try DeviceDiscovery.node(at: UntrustedText(panel.node))).isInhibited)
       let before = try DeviceDiscovery.node(at: UntrustedText(panel.node))
       let file = String(decoding: before.syspath.bytes, as: UTF8.self) + "/device/inhibited"
@@ -136,7 +136,7 @@ extension InTheGuest {
     @Test("E-UDEV-3: where udev's events do not arrive, as in a container, its database is read")
     func container() throws {
       let listener = try NetworkNamespace.withNewOne { try DiscoveryListener(.udev) }
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let node = try listener.present(panel.node)
       #expect(node.description.udevProperties["ID_INPUT_TOUCHSCREEN"] == "1")
       panel.unplug()
@@ -149,7 +149,7 @@ extension InTheGuest {
     func storm() throws {
       let listener = try DiscoveryListener(.udev)
       for _ in 0..<3 {
-        let panels = try (0..<10).map { _ in try LivePanel(settles: false) }
+        let panels = try (0..<10).map { _ in try GuestDevice(settles: false) }
         var coming = Set(panels.map { UntrustedText($0.node) })
         var places: Set<UntrustedText> = []
         while !coming.isEmpty {

@@ -21,7 +21,7 @@ extension InTheGuest.IntegrationTests {
         _ = try? Guest.output("systemctl", "daemon-reload")
       }
       try install(page[0])
-      let panel = try LivePanel(Panel(screen: Rect(x: 0, y: 0, width: 1280, height: 800)))
+      let panel = try GuestDevice(Panel(screen: Rect(x: 0, y: 0, width: 1280, height: 800)))
       try unit.waitForStatus("1 touchscreen")
 
       let browser = try Browser(page[1] + "\n" + page[3], page[4], panel)
@@ -71,7 +71,7 @@ private final class Browser {
   private static let mark = "page: "
 
   private let script: RunningScript
-  private let panel: LivePanel
+  private let panel: GuestDevice
 
   /// Runs the commands of the page, and waits until its browser receives touches.
   ///
@@ -80,7 +80,7 @@ private final class Browser {
   ///   - start: The command that starts it.
   ///   - panel: The panel.
   /// - Throws: An error if the page is not shown or receives no tap in time.
-  init(_ setUp: String, _ start: String, _ panel: LivePanel) throws {
+  init(_ setUp: String, _ start: String, _ panel: GuestDevice) throws {
     self.panel = panel
     let page = TestEnvironment.path("Tests/Desktop/Clients/page.html").absoluteString
     let files = setUp.replacing("https://example.org", with: "\(Self.chromiumFlags) \(page)")

@@ -27,7 +27,7 @@ final class Kiosk {
     """
 
   let unit: ServiceUnit
-  let panel: LivePanel
+  let panel: GuestDevice
   private let page: CommandPage
   private let folder: String
   private var services: [String] = []
@@ -42,7 +42,7 @@ final class Kiosk {
     folder = String(preparation.split(separator: "\n").last ?? "")
     unit = try ServiceUnit(journal: nil)
     try unit.setLayout("version: 1\n" + Self.windows)
-    panel = try LivePanel()
+    panel = try GuestDevice()
     try run(preparation)
     try unit.waitForStatus("1 touchscreen")
     try unit.setLayout("version: 1\n" + keys + Self.windows)

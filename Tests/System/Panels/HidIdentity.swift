@@ -22,7 +22,5 @@ struct HidIdentity: Hashable, Sendable {
 }
 
 extension PanelDesign {
-  func identity(phys: String = "") -> HidIdentity {
-    HidIdentity(name: name, vendor: 0x1209, product: product, phys: phys)
-  }
+  var identity: HidIdentity { HidIdentity(name: name, vendor: 0x1209, product: product) }
 }

@@ -10,9 +10,10 @@ extension InTheGuest {
       "E-DET-1: hid-multitouch drives each panel design, and udev classifies it as a touchscreen",
       arguments: PanelDesign.all)
     func isTaken(_ design: PanelDesign) throws {
-      let panel = try HidPanel(design)
+      let panel = try GuestDevice(design)
       let node = try panel.touchscreen()
-      #expect(HidBus.driver(of: panel.busName) == "hid-multitouch")
+      let driver = try #require(panel.driver)
+      #expect(driver.name == "hid-multitouch")
       let device = try InputDevice.open(UntrustedText(node.path))
       let axes = device.describe().axes
       #expect(axes[.slot]?.maximum == Int32(design.fingers - 1))
@@ -24,14 +25,14 @@ extension InTheGuest {
       #expect((axes[.multitouchDistance] != nil) == (design.generation == .windows8))
       #expect((axes[.toolType] != nil) == (design.generation == .windows8))
       #expect(axes[.trackingID] != nil)
-      #expect(panel.questions.get > 0)
+      #expect(driver.questions > 0)
     }
 
     @Test(
       "E-ID-1, E-ID-2: each finger has its own slot, also if a frame takes several reports",
       arguments: PanelDesign.all)
     func fingers(_ design: PanelDesign) throws {
-      let panel = try HidPanel(design)
+      let panel = try GuestDevice(design)
       let node = try panel.touchscreen()
       // Independent of how long the test takes.
       try panel.disableStickyFingers(node)

@@ -30,8 +30,8 @@ extension InTheGuest.PeerTests {
       let file = URL(fileURLWithPath: path)
       var played: [String] = []
       for device in try HidRecording(contentsOf: file).devices {
-        let panel = try HidPanel(device.identity, descriptor: device.descriptor)
-        for node in try panel.nodes() where node.isTouchscreen {
+        let panel = try GuestDevice(device.identity, descriptor: device.descriptor)
+        for node in panel.nodes where node.isTouchscreen {
           try panel.disableStickyFingers(node)
           let session = try PeerSession(node.path)
           for report in device.reports { try session.play { try panel.send(report.bytes) } }

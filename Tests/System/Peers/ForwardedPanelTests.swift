@@ -23,7 +23,7 @@ extension InTheGuest.PeerTests {
 
     /// Plays a recording to a daemon that forwards; returns its log, and what libinput has read.
     private func forwarded(
-      _ device: HidRecording.Device, _ panel: HidPanel, _ node: String
+      _ device: HidRecording.Device, _ panel: GuestDevice, _ node: String
     ) throws -> (log: [ReportedTouch], libinput: [ReportedTouch]) {
       let scratch = try ScratchDirectory()
       let layout = try scratch.file("layout.yaml", Self.layout).path
@@ -57,8 +57,8 @@ extension InTheGuest.PeerTests {
     func agree(_ path: String) throws {
       let file = URL(fileURLWithPath: path)
       for device in try HidRecording(contentsOf: file).devices {
-        let panel = try HidPanel(device.identity, descriptor: device.descriptor)
-        for node in try panel.nodes() where node.isTouchscreen {
+        let panel = try GuestDevice(device.identity, descriptor: device.descriptor)
+        for node in panel.nodes where node.isTouchscreen {
           try panel.disableStickyFingers(node)
           let (log, libinput) = try forwarded(device, panel, node.path)
           let downs = log.filter { $0.kind == .down }.compactMap(\.position)

@@ -9,7 +9,7 @@ extension InTheGuest.PeerTests {
     )
     func overrun() throws {
       let design = PanelDesign.tenFingers
-      let panel = try HidPanel(design)
+      let panel = try GuestDevice(design)
       let node = try panel.touchscreen()
       try panel.disableStickyFingers(node)
       let session = try PeerSession(node.path)

@@ -8,7 +8,7 @@ extension InTheGuest.PeerTests {
       "E-ID-1, E-ID-2, E-ID-5, E-ID-9, E-HOVER-1, E-PALM-1, E-PALM-3, E-PALM-4: all readers of a HID panel agree",
       arguments: PanelDesign.all)
     func agree(_ design: PanelDesign) throws {
-      let panel = try HidPanel(design)
+      let panel = try GuestDevice(design)
       let node = try panel.touchscreen()
       try panel.disableStickyFingers(node)
       let session = try PeerSession(node.path)
@@ -28,7 +28,7 @@ extension InTheGuest.PeerTests {
       "E-ID-2: fingers that the driver lifts because the panel is silent are lifted for all readers"
     )
     func silence() throws {
-      let panel = try HidPanel(PanelDesign.certified)
+      let panel = try GuestDevice(PanelDesign.certified)
       let session = try PeerSession(panel.touchscreen().path)
       var fingers = HidFingers(.certified)
       fingers.down(0, 1000, 1000)

@@ -78,12 +78,11 @@ extension InTheGuest.PeerTests {
       "E-ID-3, E-ID-4, E-ID-5, E-ID-6, E-SLOT-1, E-SLOT-3, E-SLOT-8, E-FRAME-5, E-COORD-7, E-PALM-1, E-PALM-3, E-HOVER-1, E-PROTOA-1, E-PROTOA-2, E-PROTOA-3, E-PROTOA-5, E-ST-2: all readers agree, except for the known differences",
       arguments: scenarios)
     func agree(_ scenario: Scenario) throws {
-      let node = try UinputNode(scenario.panel.description)
-      try UdevRecord.settle()
-      let session = try PeerSession(node.node)
+      let device = try GuestDevice(scenario.panel.description)
+      let session = try PeerSession(device.node)
       let script = try EvdevScript(scenario.text, slots: scenario.panel.slots)
       for frame in script.events.split(after: \.isReport) {
-        try session.play { try node.write(Array(frame)) }
+        try session.play { try device.write(Array(frame)) }
       }
       let agreement = try session.expectAgreement(scenario.differences)
       #expect(agreement.reference.contains { $0.kind == .down })
@@ -98,9 +97,8 @@ extension InTheGuest.PeerTests {
       panel.hasSize = true
       panel.resolution = 10
       if panel.slots == 10 { panel.extraAxes = [.widthMajor, .widthMinor, .orientation] }
-      let node = try UinputNode(panel.description)
-      try UdevRecord.settle()
-      let session = try PeerSession(node.node)
+      let device = try GuestDevice(panel.description)
+      let session = try PeerSession(device.node)
       var stream = PanelStream(panel)
       var dice = SeededGenerator(seed: 3)
       let count = max(1, panel.slots)
@@ -117,7 +115,7 @@ extension InTheGuest.PeerTests {
       choreography.jitter = 3
       choreography.play(into: &stream, using: &dice)
       for frame in stream.events.split(after: \.isReport) {
-        try session.play { try node.write(Array(frame)) }
+        try session.play { try device.write(Array(frame)) }
       }
       let agreement = try session.expectAgreement()
       #expect(agreement.reference.filter { $0.kind == .up }.count == 3 * count)

@@ -9,7 +9,7 @@ extension InTheGuest.PeerTests {
       "E-LIFE-5, E-LIFE-21, E-PHASE-2, E-REC-2: every finger is cancelled once, for all readers",
       arguments: PanelDesign.all)
     func unplug(_ design: PanelDesign) throws {
-      let panel = try HidPanel(design)
+      let panel = try GuestDevice(design)
       let node = try panel.touchscreen()
       try panel.disableStickyFingers(node)
       let session = try PeerSession(node.path)

@@ -40,7 +40,7 @@ extension InTheGuest {
 
     private let tap = "1 began 1 moved 1 ended"
 
-    private func play(_ panel: LivePanel) throws {
+    private func play(_ panel: GuestDevice) throws {
       panel.down(1, 100, 100)
       try panel.report()
       panel.move(1, 120, 100)
@@ -50,7 +50,7 @@ extension InTheGuest {
     }
 
     /// Moves the finger until the recording ends, slowly enough that the kernel drops no records.
-    private func move(_ panel: LivePanel, until run: RecordRun) throws {
+    private func move(_ panel: GuestDevice, until run: RecordRun) throws {
       let inspector = ProcessInspector(id: run.process.id)
       for step in 1...2000 {
         panel.move(1, Double(step % 1900), 0)
@@ -73,7 +73,7 @@ extension InTheGuest {
       let file = folder.appendingPathComponent("recording")
       var shape = Panel("Recorded \u{1b}[2J \"panel\"")
       shape.hasPressure = true
-      let panel = try LivePanel(shape)
+      let panel = try GuestDevice(shape)
       panel.down(9, 900, 900)
       try panel.report()
       let run = try RecordRun(["-o", file.path, "--format", format])
@@ -106,7 +106,7 @@ extension InTheGuest {
     func follow() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       try play(panel)
       let deadline = Deadline(in: Deadline.timeLimit)
@@ -126,7 +126,7 @@ extension InTheGuest {
     func unplugged() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       panel.down(1, 100, 100)
       try panel.report()
@@ -144,7 +144,7 @@ extension InTheGuest {
       let folder = try Guest.folder("record")
       let bytes = folder.appendingPathComponent("bytes")
       let seconds = folder.appendingPathComponent("seconds")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let first = try RecordRun(["--device", panel.node, "-o", bytes.path, "--max-bytes", "4000"])
       let second = try RecordRun(["--device", panel.node, "-o", seconds.path, "--max-seconds", "1"])
       panel.down(1, 0, 0)
@@ -171,7 +171,7 @@ extension InTheGuest {
       try #require(mount("none", disk, "tmpfs", 0, "size=16k") == 0)
       defer { umount(disk) }
       let file = URL(fileURLWithPath: disk + "/recording")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       panel.down(1, 0, 0)
       try panel.report()
@@ -189,7 +189,7 @@ extension InTheGuest {
 
     @Test("A reader that closes the pipe ends the recording with status 0 and no message")
     func closedPipe() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       var ends: [Int32] = [0, 0]
       try #require(pipe(&ends) == 0)
       _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
@@ -207,7 +207,7 @@ extension InTheGuest {
     func overrun() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       panel.down(1, 100, 100)
       panel.down(2, 200, 200)
@@ -245,8 +245,7 @@ extension InTheGuest {
     func choice() throws {
       var keyboard = DeviceDescription(name: "Keyboard")
       keyboard.codes = [.key: BitSet([1, 16, 30, 44])]
-      let typed = try UinputNode(keyboard)
-      try UdevRecord.settle()
+      let typed = try GuestDevice(keyboard)
       let refused = try RecordRun(["--device", typed.node], begins: false)
       #expect(try refused.end() == .exited(69))
       #expect(refused.diagnostics.contains("the device has the keys of a keyboard"))
@@ -254,8 +253,8 @@ extension InTheGuest {
       #expect(try none.end() == .exited(69))
       #expect(none.diagnostics.contains("there is no touchscreen"))
 
-      let first = try LivePanel(Panel("First"))
-      let second = try LivePanel(Panel("Second"))
+      let first = try GuestDevice(Panel("First"))
+      let second = try GuestDevice(Panel("Second"))
       let unsure = try RecordRun([], begins: false)
       #expect(try unsure.end() == .exited(64))
       #expect(unsure.diagnostics.contains("there are 2 touchscreens; name one with --device"))
@@ -265,8 +264,7 @@ extension InTheGuest {
       var touchpad = Panel("Touchpad").description
       touchpad.properties = BitSet([InputProperty.pointer.rawValue])
       touchpad.codes[.key]?.insert(KeyCode.toolFinger.rawValue)
-      let pad = try UinputNode(touchpad)
-      try UdevRecord.settle()
+      let pad = try GuestDevice(touchpad)
       let recorded = try RecordRun(["--device", pad.node])
       #expect(try recorded.stop(SIGTERM) == .exited(0))
     }
@@ -275,7 +273,7 @@ extension InTheGuest {
     func grabbed() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let other = try InputDevice.open(UntrustedText(panel.node))
       try other.grab()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
@@ -292,7 +290,7 @@ extension InTheGuest {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("there")
       try Data("kept".utf8).write(to: file)
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let there = try RecordRun(["-o", file.path], begins: false)
       #expect(try there.end() == .exited(73))
       #expect(there.diagnostics.contains("the file exists, and record does not replace files"))

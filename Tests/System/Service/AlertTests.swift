@@ -8,7 +8,7 @@ extension InTheGuest.ServiceTests {
     @Test("R-SYS-1, R-SYS-2: systemctl kill suspends touch input of the service, and resumes it")
     func alert() throws {
       let unit = try ServiceUnit()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       let journal = try JournalReader()
       try unit.waitForStatus("1 touchscreen")

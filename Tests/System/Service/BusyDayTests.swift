@@ -19,7 +19,7 @@ extension InTheGuest.ServiceTests {
         try String(contentsOf: TestEnvironment.path("Examples/\($0).yaml"), encoding: .utf8)
       }
       try unit.setLayout(layouts[0])
-      var day = Day(panel: try LivePanel(), journal: try JournalReader())
+      var day = Day(panel: try GuestDevice(), journal: try JournalReader())
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
       // A second program that reads the panel, as a compositor does.
@@ -72,13 +72,13 @@ extension InTheGuest.ServiceTests {
 
 /// What happened on the panel so far.
 private struct Day {
-  private(set) var panel: LivePanel
+  private(set) var panel: GuestDevice
   let journal: JournalReader
   private(set) var touches = 0
   /// The touches that an unplug cancelled.
   private(set) var unplugged = 0
 
-  init(panel: LivePanel, journal: JournalReader) {
+  init(panel: GuestDevice, journal: JournalReader) {
     self.panel = panel
     self.journal = journal
   }
@@ -103,7 +103,7 @@ private struct Day {
     panel.unplug()
     try second.nextDevice("removed")
     try waitForLastTouch(second)
-    panel = try LivePanel()
+    panel = try GuestDevice()
     try second.nextDevice("added")
     try journal.next("device", "DEVICE_ACTION", "added")
   }

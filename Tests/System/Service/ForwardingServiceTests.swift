@@ -53,7 +53,7 @@ extension InTheGuest.ServiceTests {
         windows: [{view: {id: page, forwardTo: glass}}]
 
         """)
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       var node: String?
       try Deadline.wait(for: "the virtual touchscreen") {

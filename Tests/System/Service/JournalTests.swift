@@ -20,7 +20,7 @@ extension InTheGuest.ServiceTests {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
       try unit.start()
-      let panel = try LivePanel(Panel("Journal Panel"))
+      let panel = try GuestDevice(Panel("Journal Panel"))
       try journal.next("device", "DEVICE_NAME", "Journal Panel")
       panel.down(1, 300, 400)
       try panel.report()
@@ -74,7 +74,7 @@ extension InTheGuest.ServiceTests {
     func summary() throws {
       let unit = try ServiceUnit(journal: nil)
       let journal = try JournalReader()
-      let panel = try LivePanel(Panel("Summary Panel"))
+      let panel = try GuestDevice(Panel("Summary Panel"))
       try unit.start()
       try journal.next("device", "DEVICE_NAME", "Summary Panel")
       panel.down(1, 300, 400)

@@ -18,7 +18,7 @@ extension InTheGuest.ServiceTests {
       try Guest.output("bash", "-ec", try Self.installation())
       let wall = try RunningScript("exec journalctl --unit=photo-wall --follow --output=cat")
       try wall.next("wall is shown")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.waitForStatus("1 touchscreen")
       try panel.play("D1(300,400); M1(330,400); M1(360,410); U1")
       try wall.next("beach moved to")

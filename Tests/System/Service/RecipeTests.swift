@@ -18,7 +18,7 @@ extension InTheGuest.ServiceTests {
       let rotation = try Guest.file(
         "rotation", recipes.file("/etc/logrotate.d/touchbridge"))
       let journal = try JournalReader()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
       try tap(panel, until: 1)
@@ -56,7 +56,7 @@ extension InTheGuest.ServiceTests {
         recipes.section(containing: "StandardOutput=append:")
           .replacing(Self.log, with: disk + "/log"))
       let journal = try JournalReader()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
       for _ in 1...100 { try panel.play("D1(100,100); M1(500,500); U1") }
@@ -77,7 +77,7 @@ extension InTheGuest.ServiceTests {
       try Data(recipes.file(configuration).utf8).write(to: URL(fileURLWithPath: configuration))
       defer { try? FileManager.default.removeItem(atPath: configuration) }
       try unit.change(recipes.section(containing: "LogNamespace="))
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
       try panel.play("D1(100,100); U1")
@@ -94,7 +94,7 @@ extension InTheGuest.ServiceTests {
       let unit = try ServiceUnit(journal: nil)
       try unit.setLayout(
         String(contentsOf: TestEnvironment.path("Examples/kiosk.yaml"), encoding: .utf8))
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
       let journal = try JournalReader()
@@ -113,7 +113,7 @@ extension InTheGuest.ServiceTests {
     }
 
     /// Taps, and waits until the log file has the end of the touch.
-    private func tap(_ panel: LivePanel, until touch: Int) throws {
+    private func tap(_ panel: GuestDevice, until touch: Int) throws {
       try panel.play("D1(100,100); U1")
       try Deadline.wait(for: "touch \(touch) in \(Self.log)") {
         try text().split(separator: "\n").contains {

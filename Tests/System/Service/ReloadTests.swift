@@ -16,7 +16,7 @@ extension InTheGuest.ServiceTests {
       """
     }
 
-    private func tap(_ panel: LivePanel, _ journal: JournalReader) throws -> JournalEntry {
+    private func tap(_ panel: GuestDevice, _ journal: JournalReader) throws -> JournalEntry {
       panel.down(1, 300, 400)
       try panel.report()
       panel.lift(1)
@@ -31,7 +31,7 @@ extension InTheGuest.ServiceTests {
     )
     func reload() throws {
       let unit = try ServiceUnit()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       let journal = try JournalReader()
       try unit.waitForStatus("1 touchscreen")

@@ -9,9 +9,9 @@ extension InTheGuest.ServiceTests {
     @Test("The kernel reports no capabilities, no new privileges, and a system call filter")
     func process() throws {
       let unit = try ServiceUnit()
-      let keyboard = try UinputNode(.keyboard())
+      let keyboard = try GuestDevice(.keyboard())
       let opened = try OpenMonitor(keyboard.node)
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
       let process = try unit.process()
@@ -36,8 +36,8 @@ extension InTheGuest.ServiceTests {
     func probe() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
-      let keyboard = try UinputNode(.keyboard())
-      let panel = try LivePanel()
+      let keyboard = try GuestDevice(.keyboard())
+      let panel = try GuestDevice()
       // All of them exist and are accessible to everyone without the sandbox.
       let manager = FileManager.default
       let writable = try Guest.folder("writable")

@@ -32,7 +32,7 @@ extension InTheGuest {
       #expect(Set(state.split(separator: "\n")) == ["active", "no touchscreen; waiting for one"])
 
       let journal = try JournalReader()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try journal.next("device", "DEVICE_ACTION", "added")
       panel.down(1, 960, 540)
       try panel.report()

@@ -38,7 +38,7 @@ extension InTheGuest.ServiceTests {
       #expect(try Self.status(inGroup: false) == .exited(77))
 
       let watch = try RunningScript("exec \(Self.program) watch --json --reconnect")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.waitForStatus("1 touchscreen")
       func client() throws -> RunningScript {
         let program = TestEnvironment.path("Examples/port-client.py").path

@@ -10,7 +10,7 @@ extension InTheGuest.ServiceTests {
     func plug() throws {
       let unit = try ServiceUnit()
       #expect(try Guest.run(["systemctl", "is-enabled", ServiceUnit.name]).text == "disabled\n")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try UdevRecord.settle()
       #expect(UdevRecord(node: panel.node).properties["SYSTEMD_WANTS"] == nil)
       #expect(try unit.property("ActiveState") == "inactive")
@@ -19,7 +19,7 @@ extension InTheGuest.ServiceTests {
       // The service keeps running for the next panel.
       panel.unplug()
       try unit.waitForStatus("no touchscreen; waiting for one")
-      let second = try LivePanel()
+      let second = try GuestDevice()
       try unit.waitForStatus("1 touchscreen")
       #expect(try unit.process().inputNodes == [second.node])
     }
@@ -29,7 +29,7 @@ extension InTheGuest.ServiceTests {
     func wrongLayout() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       let good = try String(
         contentsOf: URL(fileURLWithPath: ServiceUnit.layout), encoding: .utf8)
       try unit.setLayout("version: 1\nscreen: {width: 800, height: 600}\nwindows: 7\n")

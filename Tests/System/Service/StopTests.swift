@@ -8,7 +8,7 @@ extension InTheGuest.ServiceTests {
     @Test("E-LIFE-17: a stop while a finger is down cancels it, ends the log, and succeeds in time")
     func stop() throws {
       let unit = try ServiceUnit()
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       let journal = try JournalReader()
       try unit.waitForStatus("1 touchscreen")

@@ -11,7 +11,7 @@ extension InTheGuest.ServiceTests {
       let unit = try ServiceUnit()
       // Long enough for an emulator that stalls, so that only a hanging daemon is killed.
       try unit.change("WatchdogSec=10s")
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       try unit.start()
       let journal = try JournalReader()
       try unit.waitForStatus("1 touchscreen")

@@ -3,6 +3,7 @@ import System
 import Glibc
 import LogChecking
 import Text
+import VirtualFingers
 
 /// Random disturbances of the daemons, several at a time.
 final class Disturbances {
@@ -191,13 +192,13 @@ final class Disturbances {
       count(panel.isTouched ? "unplugged with fingers down" : "unplugged")
       return
     }
-    let kinds: [SoakPanel.Kind] = [
-      .slotted(number(1...10)), .slotted(10), .slotted(number(2...5)), .unslotted(hasIDs: true),
-      .unslotted(hasIDs: false), .single, .keyboard,
+    let wires: [Panel.Wire?] = [
+      .slots(number(1...10)), .slots(10), .slots(number(2...5)), .anonymous(hasIDs: true),
+      .anonymous(hasIDs: false), .single, nil,
     ]
     let period = [2, 5, 8, 10, 10, 16, 16, 33, 100][number(0...8)]
-    let panel = try run.plug(kinds[number(0...kinds.count - 1)], period: Int64(period) * 1000)
-    count(panel.kind == .keyboard ? "keyboard plugged in" : "panel plugged in")
+    let panel = try run.plug(wires[number(0...wires.count - 1)], period: Int64(period) * 1000)
+    count(panel.wire == nil ? "keyboard plugged in" : "panel plugged in")
     guard run.generator.chance(15) else { return }
     // Unplugged again before a daemon can open it.
     for _ in 0..<number(0...5) {
@@ -233,10 +234,10 @@ final class Disturbances {
 
   private func grab() {
     guard grabbed == nil, !run.panels.isEmpty else { return }
-    let node = run.panels[number(0...run.panels.count - 1)].node
+    let node = run.panels[number(0...run.panels.count - 1)].device.node
     let length = Int64(number(50...3000)) * 1000
     // A daemon may hold the grab for a moment, to find out whether the panel is grabbed.
-    guard let device = try? InputDevice.open(UntrustedText(node)), (try? device.grab()) != nil
+    guard let device = try? InputDevice.open(node), (try? device.grab()) != nil
     else { return }
     grabbed = (device, Clock.now + length)
     count("grabbed by another process")
@@ -245,9 +246,9 @@ final class Disturbances {
   /// Makes udev send an event for a panel again.
   private func repeatUdevEvent() {
     guard !run.panels.isEmpty else { return }
-    let panel = run.panels[number(0...run.panels.count - 1)]
-    let name = panel.node.split(separator: "/").last ?? ""
-    let descriptor = open("\(panel.syspath)/\(name)/uevent", O_WRONLY | O_CLOEXEC)
+    let device = run.panels[number(0...run.panels.count - 1)].device
+    let name = device.node.escaped.split(separator: "/").last ?? ""
+    let descriptor = open("\(device.syspath.escaped)/\(name)/uevent", O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = Glibc.write(descriptor, "change", 6)
     close(descriptor)

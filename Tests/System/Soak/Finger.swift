@@ -1,24 +1,24 @@
+import TouchModel
+
 /// A finger on a panel, in device units.
 struct Finger {
-  /// The tracking id, on panels that have one.
-  var id: Int32
+  /// The number in the stream of the panel.
+  let number: Int
   /// The number of frames until it is lifted.
   var framesLeft: Int
-  private var x: Double
-  private var y: Double
+  /// The location in device units.
+  private(set) var location: Point
   private var step: (x: Double, y: Double)
   private let extent: Double
 
-  /// The position in device units.
-  var location: (x: Int32, y: Int32) { (Int32(x), Int32(y)) }
-
   /// Puts a finger down.
   init(
-    id: Int32, frames: Int, at location: (x: Double, y: Double), step: (Double, Double), extent: Int
+    _ number: Int, frames: Int, at location: (x: Double, y: Double), step: (Double, Double),
+    extent: Int
   ) {
-    self.id = id
+    self.number = number
     framesLeft = frames
-    (x, y) = location
+    self.location = Point(x: location.x, y: location.y)
     self.step = step
     self.extent = Double(extent)
   }
@@ -27,10 +27,9 @@ struct Finger {
   ///
   /// It turns back at the edges.
   mutating func move() {
-    (x, y) = (x + step.x, y + step.y)
+    let (x, y) = (location.x + step.x, location.y + step.y)
     if x < 0 || x > extent { step.x = -step.x }
     if y < 0 || y > extent { step.y = -step.y }
-    x = min(max(x, 0), extent)
-    y = min(max(y, 0), extent)
+    location = Point(x: min(max(x, 0), extent), y: min(max(y, 0), extent))
   }
 }

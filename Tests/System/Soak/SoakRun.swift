@@ -2,6 +2,7 @@ import CLinux
 import System
 import Glibc
 import LogChecking
+import VirtualFingers
 
 /// Daemons, the readers of their output, and panels, driven by one loop.
 final class SoakRun {
@@ -17,7 +18,7 @@ final class SoakRun {
   /// The paths of the control sockets of the daemons.
   let controls: [String]
   /// The panels that are plugged in.
-  var panels: [SoakPanel] = []
+  var panels: [RandomFingers] = []
   private let start = Clock.now
   private let timer = timerfd_create(CLOCK_MONOTONIC, 0)
   private var nextCheck: Int64 = 0
@@ -156,7 +157,7 @@ final class SoakRun {
     func new(_ phase: String) -> Int {
       (log.checker.counts[phase] ?? 0) - (before[phase] ?? 0)
     }
-    try plug(.slotted(2), period: 10_000)
+    try plug(.slots(2), period: 10_000)
     try wait(for: "the use of the panel") { log.checker.devicesInUse == 1 }
     try waitUntilIdle()
     log.delays = []
@@ -179,11 +180,11 @@ final class SoakRun {
     return delays
   }
 
-  /// Plugs in a panel.
+  /// Plugs in a panel, or a keyboard for nil.
   @discardableResult
-  func plug(_ kind: SoakPanel.Kind, period: Int64) throws(SoakError) -> SoakPanel {
+  func plug(_ wire: Panel.Wire?, period: Int64) throws(SoakError) -> RandomFingers {
     do throws(SystemError) {
-      let panel = try SoakPanel(kind, period: period, at: Clock.now, &generator)
+      let panel = try RandomFingers(wire, period: period, at: Clock.now, &generator)
       panels.append(panel)
       return panel
     } catch {

@@ -7,7 +7,7 @@ extension InTheGuest {
   @Suite struct GuestTests {
     @Test("udev tags a uinput panel as a touchscreen, and the kernel holds its contacts")
     func panel() throws {
-      let panel = try LivePanel()
+      let panel = try GuestDevice()
       #expect(UdevRecord(node: panel.node).properties["ID_INPUT_TOUCHSCREEN"] == "1")
       #expect(try panel.probe.occupied(slots: 10) == [])
       panel.down(1, 100, 200)

@@ -24,9 +24,13 @@ struct UdevRecord {
     properties = result
   }
 
-  /// Waits until udev has processed all events.
-  static func settle() throws {
+  /// Waits until udev has processed all events, and calls the function meanwhile.
+  static func settle(_ attend: () throws -> Void = {}) throws {
     let command = try ChildProcess(["udevadm", "settle", "--timeout=110"])
+    try Deadline.wait(for: "udev to come to rest", within: 120) {
+      try attend()
+      return !command.isRunning
+    }
     guard try command.waitForEnd(within: 120) == .exited(0) else {
       throw GuestError("udev does not come to rest")
     }
