@@ -21,6 +21,12 @@ protocol GestureProgress {
   mutating func reset()
 }
 
+/// A state machine of a gesture that begins, changes and ends.
+protocol ContinuousProgress: GestureProgress {
+  /// True from the beginning of the gesture until the next reset.
+  var hasBegun: Bool { get set }
+}
+
 /// A call to a standard recognizer.
 enum GestureInput {
   /// Fingers came down.
@@ -52,6 +58,18 @@ extension GestureProgress {
       reset()
       return .none
     }
+  }
+}
+
+extension ContinuousProgress {
+  /// Processes a call to a recognizer, whose subclass may have begun the gesture itself (R-GST-2b).
+  @inline(__always)
+  mutating func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds,
+    of recognizer: GestureRecognizer
+  ) -> GestureStep {
+    if !hasBegun, recognizer.attempt.visibleState.isActive { hasBegun = true }
+    return process(input, fingers, at: time)
   }
 }
 
@@ -96,13 +114,15 @@ extension GestureRecognizer {
   }
 
   /// Sets the deadline and requests the state of a step; the caller ignores touches.
+  ///
+  /// A final state that a subclass has requested in the same call remains (R-GST-2b).
   final func perform(_ step: GestureStep) {
     switch step.deadline {
     case .unchanged: break
     case .clear: if deadline != nil { deadline = nil }
     case .at(let time): deadline = time
     }
-    if let state = step.state { self.state = state }
+    if let state = step.state, !attempt.visibleState.isFinal { self.state = state }
   }
 
   /// Converts a point from the window to a view, or returns it unchanged for nil.

@@ -42,7 +42,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         duration: .seconds(minimumPressDuration), movement: allowableMovement,
         taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, constants)
     }
-    return progress.process(input, fingers, at: time)
+    return progress.process(input, fingers, at: time, of: self)
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -61,7 +61,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 }
 
 /// Detects a press of some duration, after taps if they are required (R-LP-2 to R-LP-6).
-struct LongPressProgress: GestureProgress {
+struct LongPressProgress: ContinuousProgress {
   /// The definition of a long press.
   struct Rules {
     /// How long the fingers must be down.
@@ -93,7 +93,7 @@ struct LongPressProgress: GestureProgress {
   /// The definition of a long press.
   var rules: Rules { didSet { tapProgress.rules = rules.tap } }
   private(set) var isUnderWay = false
-  private var hasBegun = false
+  var hasBegun = false
   private var isOver = false
   private var tapProgress: TapProgress
   private var down = TrackedFingers()

@@ -22,14 +22,14 @@ protocol PairMeasure {
 }
 
 /// Detects a pinch or a rotation of two fingers (R-PIN-1 to R-PIN-6, R-ROT-1 to R-ROT-5).
-struct PairProgress<Measure: PairMeasure>: GestureProgress {
+struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
   private var measure = Measure()
   /// The change of the measurement before the gesture begins.
   var slop = Measure.defaultSlop
   /// The change of the value per second at the last movement.
   private(set) var velocity = 0.0
   private(set) var isUnderWay = false
-  private var hasBegun = false
+  var hasBegun = false
   private var isOver = false
   private var pair = FingerPair()
   private var sampleTime = Microseconds.zero

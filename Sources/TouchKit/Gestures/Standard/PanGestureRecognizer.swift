@@ -83,12 +83,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
   ) -> GestureStep {
     if input == .began, !progress.isUnderWay { progress.rules = rules }
-    return progress.process(input, fingers, at: time)
+    return progress.process(input, fingers, at: time, of: self)
   }
 }
 
 /// Detects a drag, and measures its translation and velocity (R-PAN-2 to R-PAN-10).
-struct PanProgress: GestureProgress {
+struct PanProgress: ContinuousProgress {
   /// The definition of a drag.
   struct Rules {
     /// The fewest fingers with which it begins and continues.
@@ -126,7 +126,7 @@ struct PanProgress: GestureProgress {
   /// The part of the translation that was needed to detect the drag, in points of the window.
   private(set) var slopTravel = Point.zero
   private(set) var isUnderWay = false
-  private var hasBegun = false
+  var hasBegun = false
   private var isOver = false
   /// True while the number of fingers lets their moves count.
   private var isCounting = false

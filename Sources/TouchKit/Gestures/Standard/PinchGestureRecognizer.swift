@@ -33,7 +33,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
   ) -> GestureStep {
     if input == .began, !progress.isUnderWay { progress.slop = readConstants { $0.pinchSlop } }
-    return progress.process(input, fingers, at: time)
+    return progress.process(input, fingers, at: time, of: self)
   }
 }
 

@@ -36,7 +36,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
   ) -> GestureStep {
     if input == .began, !progress.isUnderWay { progress.slop = readConstants { $0.rotationSlop } }
-    return progress.process(input, fingers, at: time)
+    return progress.process(input, fingers, at: time, of: self)
   }
 }
 

@@ -73,6 +73,71 @@ struct IdiomTests {
     #expect(stage.notes.isEmpty)
   }
 
+  /// A pan that fails before it calls `super`, if the finger moves down.
+  private final class HorizontalPan: PanGestureRecognizer {
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+      guard let touch = touches.first else { return }
+      let travel = touch.location(in: view) - touch.previousLocation(in: view)
+      if abs(travel.y) > abs(travel.x) { state = .failed }
+      super.touchesMoved(touches, with: event)
+    }
+  }
+
+  @Test("R-GST-2b: a failure that a subclass requests before super remains")
+  func failedBefore() {
+    let stage = GestureScene(handlers: [], showsSteps: true)
+    let pan = stage.add(HorizontalPan(), "pan", to: stage.left)
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.move(1, 50, 170)) == ["gr pan moved", "state pan failed"])
+    #expect(stage.send(.move(1, 90, 170)) == [])
+    #expect(pan.state == .failed && stage.notes.isEmpty)
+  }
+
+  private final class InstantPan: PanGestureRecognizer {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+      super.touchesBegan(touches, with: event)
+      if state == .possible { state = .began }
+    }
+  }
+  private final class InstantPress: LongPressGestureRecognizer {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+      super.touchesBegan(touches, with: event)
+      if state == .possible { state = .began }
+    }
+  }
+  private final class InstantPinch: PinchGestureRecognizer {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+      super.touchesBegan(touches, with: event)
+      if state == .possible { state = .began }
+    }
+  }
+  private final class InstantRotation: RotationGestureRecognizer {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+      super.touchesBegan(touches, with: event)
+      if state == .possible { state = .began }
+    }
+  }
+
+  @Test("R-GST-2b: a gesture that a subclass begins changes with small moves, and ends")
+  func begunBySubclass() {
+    for (fingers, make) in [
+      (1, { InstantPan() }), (1, { InstantPress() }), (2, { InstantPinch() }),
+      (2, { InstantRotation() }),
+    ] as [(Int, () -> GestureRecognizer)] {
+      let stage = GestureScene(handlers: [])
+      let recognizer = stage.add(make(), "own", to: stage.root)
+      let name = "\(type(of: recognizer))"
+      #expect(stage.send(.down(1, 50, 140)) == ["act own began"], "\(name)")
+      if fingers == 2 { stage.send(.down(2, 90, 140)) }
+      #expect(stage.send(.move(1, 51, 140)) == ["act own changed"], "\(name)")
+      if fingers == 2 { stage.send(.up(2)) }
+      #expect(stage.send(.up(1)) == ["act own ended"], "\(name)")
+      #expect(stage.send(.down(1, 50, 140)) == ["act own began"], "\(name)")
+      #expect(stage.send(.up(1)) == ["act own ended"], "\(name)")
+      #expect(recognizer.state == .possible && stage.notes.isEmpty, "\(name)")
+    }
+  }
+
   /// A tap that records its state after `super`.
   private final class CuriousTap: TapGestureRecognizer {
     var seen: [GestureState] = []
