@@ -128,6 +128,8 @@ extension ScrollView: DeadlineClient {
       let offset = path.step(from: currentOffset, in: range)
       motion = .scroll(path)
       contentOffset = offset
+      // The delegate of an endless list moves the content to an equal page.
+      pages.start = pages.start + (currentOffset - offset)
     case .zoom(var path):
       let former = path.remaining
       path.step()

@@ -140,6 +140,25 @@ import TouchModel
     #expect(!scene.list.isDecelerating)
   }
 
+  /// Moves the content from its last page to the first one, as an endless list does.
+  private final class Endless: ScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      if scrollView.contentOffset.y >= 1920 { scrollView.contentOffset.y = 0 }
+    }
+  }
+
+  @Test("R-SCR-9: content that the delegate moves to another page at the end of a drag stays there")
+  func endless() {
+    let endless = Endless()
+    scene.list.contentSize.height = 2400
+    scene.list.isPagingEnabled = true
+    scene.list.delegate = endless
+    scene.list.contentOffset.y = 1440
+    drag([Point(x: 0, y: -100), Point(x: 0, y: -100)])
+    scene.wait(until: 20)
+    #expect(offset == .zero)
+  }
+
   @Test("R-SCR-7: a locked drag scrolls along the axis of its start; a diagonal one along both")
   func lock() {
     scene.list.contentSize = Size(width: 1000, height: 1000)
