@@ -243,7 +243,7 @@ let package = Package(
         "DispatchLog", "System", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],
-      path: "Tests/Faults", swiftSettings: common),
+      path: "Tests/Faults", exclude: ["README.md"], swiftSettings: common),
     // Runs in a virtual machine: make test-system. Elsewhere its tests are skipped.
     .testTarget(
       name: "SystemTests",

@@ -84,7 +84,6 @@ struct EveryCallTests {
     let run = try #require(try SimulatedRun.all().first { $0.name == name })
     var cases = 0
     var violations: [String] = []
-    var census = FaultCensus()
     let good = run.play()
     try #require(good.status == 0 && !good.isStuck, "\(good.diagnostics)")
     var pick = 0
@@ -96,7 +95,6 @@ struct EveryCallTests {
         cases += 1
         let result = run.play([fault])
         let verdict = FaultVerdict(result, fault, beside: good, of: run)
-        census.add(call, fault, verdict, result)
         for violation in verdict.violations {
           violations.append("call \(index + 1), \(call), \(fault.summary): \(violation)")
         }
@@ -104,6 +102,6 @@ struct EveryCallTests {
     }
     let shown = violations.prefix(50).joined(separator: "\n")
     #expect(violations.isEmpty, "\(violations.count) violations:\n\(shown)")
-    print("calls that fail: \(name): \(good.entries.count) calls, \(cases) cases\n\(census.text)")
+    print("calls that fail: \(name): \(good.entries.count) calls, \(cases) cases")
   }
 }

@@ -6,18 +6,6 @@ import TouchBridgeTestSupport
 
 /// The judgment of a run in which a system call failed.
 struct FaultVerdict {
-  /// The outcome of a run.
-  enum Kind: String {
-    /// The same output as without the fault.
-    case whole
-    /// Something is missing, and the rest is valid.
-    case sound
-    /// It ended early; the output is a prefix of that without the fault.
-    case cut
-  }
-
-  /// What became of it.
-  let kind: Kind
   /// The violated expectations.
   let violations: [String]
 
@@ -37,10 +25,10 @@ struct FaultVerdict {
         || isShort && Self.withoutTimes(result.journal) == Self.withoutTimes(good.journal))
       && (result.output == good.output
         || isShort && Self.withoutTimes(result.output) == Self.withoutTimes(good.output))
+    // It ended early.
     let isCut =
       good.output.hasPrefix(result.output) && Self.isBeginning(result.file, good.file)
       && (good.journal ?? []).starts(with: result.journal ?? [])
-    kind = isWhole ? .whole : isCut ? .cut : .sound
     if result.isStuck { violations.append("it hangs") }
     if run.isDaemon, !result.blockingCalls.isEmpty {
       violations.append("the loop may block in \(result.blockingCalls)")
@@ -78,7 +66,7 @@ struct FaultVerdict {
         JournalVerdict(
           result, journal, failing: call, isLasting: fault.times == .max
         ).violations
-    } else if kind == .sound, !Self.reportsMissingRecords(result.output) {
+    } else if !isWhole, !isCut, !Self.reportsMissingRecords(result.output) {
       if run.writesLog {
         // The exit code says that the end of the log is missing.
         let isEndMissing = result.status == 74
@@ -155,5 +143,18 @@ struct FaultVerdict {
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
     let place = lines.lastIndex { $0.hasPrefix("# ended: ") } ?? lines.endIndex
     return whole.hasPrefix(lines[..<place].joined(separator: "\n"))
+  }
+}
+
+extension SystemCallSeam.Fault {
+  /// The error and how often it occurs.
+  var summary: String {
+    let what =
+      switch kind {
+      case .error(let number):
+        SystemCallRow.numbers.first { $0.value == number }?.key ?? "\(number)"
+      case .short(let count): "\(count) bytes"
+      }
+    return times == 1 ? what : times == .max ? what + ", persistent" : what + ", \(times) times"
   }
 }

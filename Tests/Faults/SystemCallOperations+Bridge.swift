@@ -9,110 +9,19 @@ import TouchModel
 @testable import Bridge
 @testable import System
 
-extension SystemCallRow {
-  static let bridge: [SystemCallRow] = [
-    SystemCallRow("epoll_create1", "EventLoop", each: messages(of: "epoll_create1")) { looped() },
-    SystemCallRow("timerfd_create", "EventLoop", each: messages(of: "timerfd_create")) { looped() },
-    SystemCallRow("epoll_ctl", "EventLoop", each: messages(of: "epoll_ctl")) { looped() },
-    SystemCallRow("timerfd_settime", "EventLoop", each: messages(of: "timerfd_settime")) {
-      looped()
-    },
-    SystemCallRow("epoll_wait", "EventLoop", each: messages(of: "epoll_wait")) { looped() },
-    // The deadline is handled all the same, and the timer is set again.
-    SystemCallRow("read", "EventLoop, its timer", .reported, others: "done", each: [EINTR: "done"])
-    {
-      looped()
-    },
-    // Only a programming error can make it fail; the error is ignored.
-    SystemCallRow(
-      "EPOLL_CTL_DEL", "EventLoop", .reported, good: "SIGURG", others: "SIGURG",
-      each: [EINTR: "SIGURG"]
-    ) { signalled() },
-    SystemCallRow(
-      "timerfd_create", "ResumeMonitor", good: "watching", each: messages(of: "timerfd_create")
-    ) {
-      resuming()
-    },
-    SystemCallRow(
-      "timerfd_settime", "ResumeMonitor", good: "watching", each: messages(of: "timerfd_settime")
-    ) {
-      resuming()
-    },
-    SystemCallRow(
-      "pthread_sigmask", "SignalSource", .reported, good: "SIGURG",
-      each: messages(of: "pthread_sigmask").merging([
-        EINTR: "pthread_sigmask: Interrupted system call"
-      ]) {
-        $1
-      }
-    ) { signalled() },
-    SystemCallRow("signalfd", "SignalSource", good: "SIGURG", each: messages(of: "signalfd")) {
-      signalled()
-    },
-    // The signal is read in the next turn.
-    SystemCallRow("read", "SignalSource", good: "SIGURG", others: "SIGURG") { signalled() },
-    SystemCallRow("eventfd", "BackgroundTask", good: "result", each: messages(of: "eventfd")) {
-      backgrounded()
-    },
-    SystemCallRow(
-      "pthread_create", "BackgroundTask", .reported, good: "result",
-      each: messages(of: "pthread_create").merging([
-        EINTR: "pthread_create: Interrupted system call"
-      ]) { $1 }
-    ) { backgrounded() },
-    // The result is read in the next turn.
-    SystemCallRow("read", "BackgroundTask", good: "result", others: "result") { backgrounded() },
-    // Without the offset, the date is in UTC.
-    SystemCallRow(
-      "localtime_r", "LogMoment", .reported, good: "dated", others: "dated", each: [EINTR: "dated"]
-    ) { LogMoment.now().wallClock.isEmpty ? "undated" : "dated" },
-    SystemCallRow(
-      "socket", "ServiceNotifier", .reported, good: "received", others: "", each: [EINTR: ""]
-    ) {
-      try notified()
-    },
-    // Without a timeout the call may block for longer; it does not fail.
-    SystemCallRow(
-      "setsockopt", "ServiceNotifier", .reported, good: "received", others: "received",
-      each: [EINTR: "received"]
-    ) { try notified() },
-    SystemCallRow("sendto", "ServiceNotifier", good: "received", others: "", each: [ENOENT: ""]) {
-      try notified()
-    },
-    SystemCallRow("socket", "JournalSocket", good: "one two", each: messages(of: "socket JOURNAL"))
-    {
-      try journalled()
-    },
-    // The record goes to standard error, and the next one tries again.
-    SystemCallRow(
-      "connect", "JournalSocket", good: "one two", others: "two, by standard error: one",
-      each: [ECONNREFUSED: "two, by standard error: one", EACCES: "two, by standard error: one"]
-    ) { try journalled() },
-    SystemCallRow(
-      "send", "JournalSocket", good: "one two", others: "two, by standard error: one",
-      each: [
-        // It waits until the journal is ready.
-        EAGAIN: "one two",
-        // A shortened record is accepted.
-        EMSGSIZE: "one two", ENOBUFS: "two, by standard error: one",
-        ECONNREFUSED: "two, by standard error: one", EPIPE: "two, by standard error: one",
-      ]
-    ) { try journalled() },
-    SystemCallRow(
-      "send", "JournalOutput, standard error", good: "by standard error: one two",
-      others: "by standard error: two", each: [ENOTSOCK: "by standard error: one two"]
-    ) { try journalled(isThere: false) },
-    SystemCallRow(
-      "poll", "JournalOutput, standard error", .reported, good: "by standard error: one two",
-      others: "by standard error: two", each: [EINTR: "by standard error: two"]
-    ) { try journalled(isThere: false) },
-    SystemCallRow(
-      "write", "JournalOutput, standard error", good: "by standard error: one two",
-      others: "by standard error: two"
-    ) { try journalled(isThere: false) },
-    SystemCallRow(
-      "fstat", "JournalOutput.isStandardOutput", good: "the journal", others: "something"
-    ) {
+extension SystemCallOperations {
+  static let bridge: Table = [
+    "EventLoop": { looped() },
+    "EventLoop, its timer": { looped() },
+    "EventLoop, a source that ends": { signalled() },
+    "ResumeMonitor": { resuming() },
+    "SignalSource": { signalled() },
+    "BackgroundTask": { backgrounded() },
+    "LogMoment": { LogMoment.now().wallClock.isEmpty ? "undated" : "dated" },
+    "ServiceNotifier": { try notified() },
+    "JournalSocket": { try journalled() },
+    "JournalOutput, standard error": { try journalled(isThere: false) },
+    "JournalOutput.isStandardOutput": {
       var status = stat()
       _ = stat("/dev/null", &status)
       let stream = UntrustedText("\(status.st_dev):\(status.st_ino)")

@@ -6,7 +6,7 @@ import TouchModel
 @testable import Evdev
 @testable import System
 
-extension SystemCallRow {
+extension SystemCallOperations {
   private static func watching(
     _ body: (DirectoryWatcher, URL) throws -> String
   ) throws -> String {
@@ -73,93 +73,30 @@ extension SystemCallRow {
     }
   }
 
-  static let discovery: [SystemCallRow] = [
-    SystemCallRow(
-      "inotify_init1", "DirectoryWatcher", good: "event0", each: messages(of: "inotify_init1")
-    ) {
-      try names()
-    },
-    // A directory that cannot be watched is awaited from its parent; without memory nothing works.
-    SystemCallRow(
-      "inotify_add_watch", "DirectoryWatcher", good: "event1",
-      each: [
-        EAGAIN: "event1", EACCES: "event1", ENOENT: "event1",
-        ENOMEM: "inotify_add_watch: Cannot allocate memory",
-        ENOSPC: "inotify_add_watch: No space left on device",
-      ]
-    ) { try changes() },
-    // Pending changes are reported by the next read.
-    SystemCallRow("read", "DirectoryWatcher", good: "event1", others: "nothing") { try changes() },
-    // Unreadable names do not mean that there are none.
-    SystemCallRow(
-      "opendir", "DirectoryWatcher", .reported, good: "event0",
-      each: messages(of: "opendir").merging([
-        EINTR: "opendir: Interrupted system call", ENOENT: "", ENOTDIR: "",
-        EACCES: "opendir: Permission denied",
-      ]) { $1 }
-    ) { try names() },
-    SystemCallRow(
-      "readdir", "DirectoryWatcher", .reported, good: "event0",
-      each: messages(of: "readdir").merging([EINTR: "readdir: Interrupted system call"]) { $1 }
-    ) { try names() },
-    SystemCallRow(
-      "closedir", "DirectoryWatcher", .reported, good: "event0", others: "event0",
-      each: [EINTR: "event0"]
-    ) { try names() },
-    // The directory is removed with its watch, and the parent gets a new one.
-    SystemCallRow(
-      "inotify_rm_watch", "DirectoryWatcher", .reported, good: "event2", others: "event2",
-      each: [EINTR: "event2"]
-    ) { try returning() },
-    // It is checked again after the next change in the parent.
-    SystemCallRow(
-      "access", "DirectoryWatcher", .reported, good: "event2", others: "event2",
-      each: [EINTR: "event2"]
-    ) { try returning() },
-    // A process whose files cannot be seen is not named.
-    SystemCallRow(
-      "readlink", "DeviceUsers", .reported, good: "reader (process 1)", others: "",
-      each: [EINTR: ""]
-    ) { try users() },
-    SystemCallRow(
-      "epoll_create1", "DeviceDiscovery", good: "watching", each: messages(of: "epoll_create1")
-    ) {
-      try discovering()
-    },
-    SystemCallRow("epoll_ctl", "DeviceDiscovery", good: "watching", each: messages(of: "epoll_ctl"))
-    {
-      try discovering()
-    },
-    SystemCallRow(
-      "access", "Udev.isRunning", good: "running",
-      each: messages(of: "access /run/udev/control").merging([
-        ENOENT: "not running", EACCES: "not running",
-      ]) { $1 }
-    ) {
+  static let discovery: Table = [
+    "DirectoryWatcher.names": { try names() },
+    "DirectoryWatcher.readChanges": { try changes() },
+    "DirectoryWatcher, a directory that returns": { try returning() },
+    "DeviceUsers": { try users() },
+    "DeviceDiscovery": { try discovering() },
+    "Udev.isRunning": {
       SystemCallSeam.current?.handler = { $0.path == "/run/udev/control" ? 0 : nil }
       return outcome { () throws(SystemError) in
         try Udev.isRunning() ? "running" : "not running"
       }
     },
-    SystemCallRow("stat", "DeviceNumber", good: "1:3", each: messages(of: "stat /dev/null")) {
+    "DeviceNumber": {
       outcome { () throws(SystemError) in
         let found = try DeviceNumber.ofCharacterDevice(at: "/dev/null")
         return found.map { "\($0.number.major):\($0.number.minor)" } ?? "none"
       }
     },
-    // The given name is used instead.
-    SystemCallRow(
-      "realpath", "UntrustedText.resolved", .reported, good: "/dev/null", others: "/dev/./null",
-      each: [EINTR: "/dev/./null"]
-    ) {
+    "UntrustedText.resolved": {
       outcome { () throws(SystemError) in
         try DeviceNumber.ofCharacterDevice(at: "/dev/./null")?.path.escaped ?? "none"
       }
     },
-    SystemCallRow(
-      "faccessat", "DeviceNode.isReadable", .reported, good: "readable", others: "not readable",
-      each: [EINTR: "not readable", EACCES: "not readable"]
-    ) {
+    "DeviceNode.isReadable": {
       let node = DeviceNode(
         syspath: "/dev/null", number: DeviceNumber(rawValue: 259),
         description: {
@@ -169,40 +106,16 @@ extension SystemCallRow {
         }())
       return node.isReadable ? "readable" : "not readable"
     },
-    SystemCallRow(
-      "stat", "PermissionDiagnosis", .reported, good: "no permission to read /dev/null",
-      each: [
-        EACCES: "no permission to reach /dev/null", EIO: "no permission to reach /dev/null",
-        EINTR: "no permission to reach /dev/null", EAGAIN: "no permission to reach /dev/null",
-      ]
-    ) { firstWords(PermissionDiagnosis.message(reading: "/dev/null")) },
-    SystemCallRow(
-      "faccessat", "PermissionDiagnosis", .reported,
-      good: "a directory in its path may not be entered",
-      others: "the directory / may not be entered",
-      each: [EINTR: "the directory / may not be entered"]
-    ) {
+    "PermissionDiagnosis, a node": {
+      firstWords(PermissionDiagnosis.message(reading: "/dev/null"))
+    },
+    "PermissionDiagnosis, a missing directory": {
       let report = PermissionDiagnosis.message(reading: "/dev/nothing/x")
       let words = report.split(separator: ": ").dropFirst().first ?? ""
       return String(words.prefix { $0 != "," && $0 != ";" })
     },
-    SystemCallRow(
-      "getgroups", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
-    ) { us() },
-    SystemCallRow(
-      "getpwuid_r", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
-    ) {
-      us()
-    },
-    // The user of a session is then unknown.
-    SystemCallRow(
-      "getpwnam_r", "Kernel.userID", .reported, good: "0", others: "none", each: [EINTR: "none"]
-    ) { Kernel.userID("root").map { "\($0)" } ?? "none" },
-    SystemCallRow(
-      "getgrgid_r", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
-    ) {
-      us()
-    },
+    "PermissionDiagnosis, the groups": { us() },
+    "Kernel.userID": { Kernel.userID("root").map { "\($0)" } ?? "none" },
   ]
 
   static func isEvent(_ name: UntrustedText) -> Bool { name.escaped.hasPrefix("event") }

@@ -4,92 +4,21 @@ import TouchBridgeTestSupport
 
 @testable import System
 
-extension SystemCallRow {
-  private static let inUse = SocketError.inUse("SOCKET").message
-
-  /// Returns the error messages of a call with the path of the socket.
-  private static func messagesOfPath(_ name: String) -> [Int32: String] {
-    messages(of: "\(name) SOCKET")
-  }
-
-  static let sockets: [SystemCallRow] = [
-    SystemCallRow("socket", "ListeningSocket", good: "accepted", each: messagesOfPath("socket")) {
-      try listened()
-    },
-    SystemCallRow(
-      "socket", "ListeningSocket, its probe", nth: 2, good: "accepted",
-      each: messagesOfPath("socket")
-    ) { try listened() },
-    // A process may listen, so the file is left alone.
-    SystemCallRow(
-      "connect", "ListeningSocket", good: "accepted", others: inUse,
-      each: [EACCES: inUse, EPROTOTYPE: inUse]
-    ) { try listened() },
-    SystemCallRow(
-      "fstatat", "ListeningSocket", good: "accepted",
-      each: messagesOfPath("fstatat").merging([ENOENT: inUse]) { $1 }
-    ) { try listened() },
-    SystemCallRow(
-      "unlinkat", "ListeningSocket", good: "accepted", each: messagesOfPath("unlinkat")
-    ) { try listened() },
-    SystemCallRow("fchmod", "ListeningSocket", good: "accepted", each: messagesOfPath("fchmod")) {
-      try listened()
-    },
-    SystemCallRow("bind", "ListeningSocket", good: "accepted", each: messagesOfPath("bind")) {
-      try listened()
-    },
-    SystemCallRow(
-      "linkat", "ListeningSocket", good: "accepted",
-      each: messagesOfPath("linkat").merging([EEXIST: inUse]) { $1 }
-    ) { try listened() },
-    SystemCallRow("openat", "ListeningSocket", good: "accepted", each: messagesOfPath("openat")) {
-      try listened()
-    },
-    SystemCallRow(
-      "fchownat", "ListeningSocket", good: "accepted", each: messagesOfPath("fchownat")
-    ) { try listened(group: otherGroup) },
-    SystemCallRow("chmod", "ListeningSocket", good: "accepted", each: messagesOfPath("chmod")) {
-      try listened()
-    },
-    SystemCallRow("listen", "ListeningSocket", good: "accepted", each: messagesOfPath("listen")) {
-      try listened()
-    },
-    SystemCallRow(
-      "accept4", "ListeningSocket", good: "accepted",
-      each: [
-        EAGAIN: "nothing", ECONNABORTED: "accepted", EMFILE: "accept4: Too many open files",
-        ENOMEM: "accept4: Cannot allocate memory",
-      ]
-    ) { try listened() },
-    SystemCallRow(
-      "getsockopt", "PeerCredentials", good: "accepted", each: messages(of: "getsockopt")
-    ) { try listened() },
-    // A buffer that is too small is replaced by a larger one.
-    SystemCallRow(
-      "getsockopt", "PeerCredentials, its groups", nth: 2, good: "accepted",
-      each: messages(of: "getsockopt").merging([ERANGE: "accepted"]) { $1 }
-    ) { try listened() },
-    SystemCallRow(
-      "getsockopt", "InheritedSockets", good: "adopted", others: unsuitable
-    ) { adopted() },
-    SystemCallRow("fcntl", "InheritedSockets", good: "adopted", each: messages(of: "fcntl")) {
-      adopted()
-    },
-    SystemCallRow(
-      "kill", "ReloadCommand", .reported, good: "sent", others: "not sent",
-      each: [EINTR: "not sent", EPERM: "not sent", ESRCH: "not sent"]
-    ) { Kernel.send(signal: 0, to: getpid()) == 0 ? "sent" : "not sent" },
-    SystemCallRow(
-      "getgrnam_r", "Kernel.groupID", .reported, good: "root", others: "none",
-      each: [EINTR: "none"]
-    ) { Kernel.groupID("root") == 0 ? "root" : "none" },
+extension SystemCallOperations {
+  static let sockets: Table = [
+    "ListeningSocket": { try listened() },
+    "ListeningSocket, its probe": { try listened() },
+    "ListeningSocket, of a group": { try listened(group: otherGroup) },
+    "PeerCredentials": { try listened() },
+    "PeerCredentials, its groups": { try listened() },
+    "InheritedSockets": { adopted() },
+    "ReloadCommand": { Kernel.send(signal: 0, to: getpid()) == 0 ? "sent" : "not sent" },
+    "Kernel.groupID": { Kernel.groupID("root") == 0 ? "root" : "none" },
   ]
 
   /// A group that is not the one of new files, where this process can give files another one.
   private static let otherGroup: gid_t =
     geteuid() == 0 ? 1 : ProcessGroups.current().last ?? getegid()
-
-  private static let unsuitable = SocketError.unsuitable("control").message
 
   /// Replaces a stale socket, accepts a connection, and returns what was read about its process.
   private static func listened(group: gid_t = getegid()) throws -> String {

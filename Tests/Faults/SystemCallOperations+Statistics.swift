@@ -7,22 +7,10 @@ import TouchModel
 @testable import System
 
 /// The files of days (T-3): whatever fails, the file has the counts of before, or the sum.
-extension SystemCallRow {
-  static let statistics: [SystemCallRow] = [
-    SystemCallRow("open", "StatisticsFolder", good: "3", others: "refused, 2") { try added() },
-    SystemCallRow("read", "StatisticsFolder", good: "3", others: "refused, 2") { try added() },
-    // The new file.
-    SystemCallRow("open", "StatisticsFolder", nth: 2, good: "3", others: "refused, 2") {
-      try added()
-    },
-    SystemCallRow(
-      "write", "StatisticsFolder", good: "3", others: "refused, 2", each: [ENOSPC: "refused, 2"]
-    ) { try added() },
-    // A file system may not support it.
-    SystemCallRow(
-      "fsync", "StatisticsFolder", good: "3", others: "refused, 2", each: [EINVAL: "3"]
-    ) { try added() },
-    SystemCallRow("rename", "StatisticsFolder", good: "3", others: "refused, 2") { try added() },
+extension SystemCallOperations {
+  static let statistics: Table = [
+    "StatisticsFolder": { try added() },
+    "StatisticsFolder, the new file": { try added() },
   ]
 
   /// Adds a touch to a day that has two, and returns what its file has then.

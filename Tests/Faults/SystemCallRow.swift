@@ -1,78 +1,69 @@
+import Foundation
 import Glibc
 import Testing
+import TouchBridgeTestSupport
 
-@testable import System
-
-/// The expected outcomes of one system call in one component.
+/// A line of the table in Tests/Faults/README.md: what follows if a system call fails.
 struct SystemCallRow: Sendable, CustomTestStringConvertible {
-  /// The effect of an interruption by a signal.
-  enum Interruption: Sendable {
-    /// The call is repeated, without another effect.
-    case retried
-    /// The interruption has the outcome in the table.
-    case reported
+  /// What follows from an error.
+  enum Outcome: Sendable, Equatable {
+    /// The call is repeated once, and the operation has the outcome of a call that succeeds.
+    case repeated
+    /// The operation has this outcome.
+    case text(String)
   }
 
   /// The C function or the ioctl request.
   let call: String
-  /// The component that makes the call.
-  let component: String
   /// The number of the call among those with the name, from 1.
   let nth: Int
-  /// The effect of an interruption.
-  let interruption: Interruption
-  /// The outcome without a fault.
-  let good: String
-  /// The outcome of each error number.
-  let outcomes: [Int32: String]
-  /// Performs the operation, and returns its outcome.
-  let act: @Sendable () throws -> String
+  /// The component that makes the call, which names an operation.
+  let component: String
+  /// The names of the errors; empty for a call that succeeds.
+  let errors: [String]
+  /// The outcome; `*` stands for the message of the error.
+  private let outcome: String
 
-  var testDescription: String { "\(call), \(component)" }
-
-  /// Creates a row.
-  ///
-  /// - Parameters:
-  ///   - call: The C function or the ioctl request.
-  ///   - component: The component that makes the call.
-  ///   - nth: The number of the call among those with the name, from 1.
-  ///   - interruption: The effect of an interruption.
-  ///   - good: The outcome without a fault.
-  ///   - others: The outcome of the common error numbers.
-  ///   - outcomes: The outcomes of other error numbers, and exceptions.
-  ///   - act: Performs the operation.
-  init(
-    _ call: String, _ component: String, nth: Int = 1, _ interruption: Interruption = .retried,
-    good: String = "done",
-    others: String? = nil, each outcomes: [Int32: String] = [:],
-    act: @escaping @Sendable () throws -> String
-  ) {
-    self.call = call
-    self.component = component
-    self.nth = nth
-    self.interruption = interruption
-    self.good = good
-    var all: [Int32: String] = [:]
-    if let others { for number in Self.common { all[number] = others } }
-    self.outcomes = all.merging(outcomes) { $1 }
-    self.act = act
+  var testDescription: String {
+    "\(call) #\(nth), \(component), \(errors.isEmpty ? "no error" : errors.joined(separator: " "))"
   }
 
-  /// The error numbers that almost every call may return.
-  static let common = [EAGAIN, EIO, ENOMEM, EINVAL]
-
-  /// Returns the error messages of calls whose error is thrown.
-  static func messages(of name: String) -> [Int32: String] {
-    [
-      EAGAIN: "\(name): Resource temporarily unavailable", EIO: "\(name): Input/output error",
-      ENOMEM: "\(name): Cannot allocate memory", EMFILE: "\(name): Too many open files",
-      ENFILE: "\(name): Too many open files in system",
-      EINVAL: "\(name): Invalid argument",
-    ]
+  /// Reads a line of the table; returns nil for another line.
+  init?(_ line: Substring) {
+    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard cells.count == 7, cells[1].hasPrefix("`"), cells[1].hasSuffix("`") else { return nil }
+    let words = cells[1].dropFirst().dropLast().split(separator: " #")
+    call = String(words[0])
+    nth = words.count > 1 ? Int(words[1]) ?? 0 : 1
+    component = cells[2]
+    errors = cells[3] == "no error" ? [] : cells[3].split(separator: " ").map(String.init)
+    outcome = cells[4]
   }
-}
 
-/// Performs an operation, and returns its result or the message of its error.
-func outcome(_ body: () throws(SystemError) -> String) -> String {
-  do throws(SystemError) { return try body() } catch { return error.message }
+  /// Returns the outcome of an error, or of a call that succeeds for nil.
+  func outcome(of error: Int32?) -> Outcome {
+    if outcome == "repeated" { return .repeated }
+    guard let error else { return .text(outcome) }
+    return .text(outcome.replacing("*", with: String(cString: strerror(error))))
+  }
+
+  /// The rows, in the order of the table.
+  static let all: [SystemCallRow] = {
+    let file = TestEnvironment.path("Tests/Faults/README.md")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { SystemCallRow($0) }
+  }()
+
+  /// The errors by name.
+  static let numbers: [String: Int32] = [
+    "EACCES": EACCES, "EAGAIN": EAGAIN, "EBUSY": EBUSY, "ECONNABORTED": ECONNABORTED,
+    "ECONNREFUSED": ECONNREFUSED, "ECONNRESET": ECONNRESET, "EDQUOT": EDQUOT, "EEXIST": EEXIST,
+    "EFBIG": EFBIG, "EINTR": EINTR, "EINVAL": EINVAL, "EIO": EIO, "ELOOP": ELOOP,
+    "EMFILE": EMFILE, "EMSGSIZE": EMSGSIZE, "ENFILE": ENFILE, "ENOBUFS": ENOBUFS,
+    "ENODATA": ENODATA, "ENODEV": ENODEV, "ENOENT": ENOENT, "ENOMEM": ENOMEM, "ENOSPC": ENOSPC,
+    "ENOTDIR": ENOTDIR, "ENOTSOCK": ENOTSOCK, "ENOTTY": ENOTTY, "ENXIO": ENXIO, "EPERM": EPERM,
+    "EPIPE": EPIPE, "EPROTOTYPE": EPROTOTYPE, "ERANGE": ERANGE, "EROFS": EROFS, "ESRCH": ESRCH,
+  ]
 }
