@@ -222,11 +222,18 @@ let package = Package(
       swiftSettings: [
         .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "UIKit=UIKitCompat"]),
       ]),
-    // Idioms that compile as written, and tests that run them. They import UIKit.
+    // Idioms that rely on language mode 5. They import UIKit.
+    .target(
+      name: "Mode5Idioms", dependencies: ["UIKitCompat"], path: "Tests/Idioms/Mode5",
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "UIKit=UIKitCompat"]),
+      ]),
+    // The other idioms, and tests that play fingers to all of them.
     .testTarget(
       name: "IdiomTests",
       dependencies: [
-        "TouchModel", "UIKitCompat", "VirtualFingers", "Radio", "TouchBridgeTestSupport",
+        "TouchModel", "UIKitCompat", "VirtualFingers", "Radio", "Mode5Idioms",
+        "TouchBridgeTestSupport",
       ],
       path: "Tests/Idioms/Run",
       swiftSettings: [

@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""Type-checks the idioms in Tests/Idioms against UIKitCompat, and compares the results with Documentation/uikit.md.
+"""Compiles the idioms in Tests/Idioms against UIKitCompat, and compares the results with Documentation/uikit.md.
 
 Usage: idioms.py SWIFTC MODULES [--write]
 
-Each idiom is tried as written with the import replaced, then with the changes that Documentation/uikit.md names, and
-then in the form of Tests/Idioms/Changed. Every form that compiles must also compile beside `import Foundation`.
-MODULES is the folder with UIKitCompat.swiftmodule. With --write, the table in Documentation/uikit.md is replaced.
-Exit status: 0; 1 if an idiom fails without a reason in Tests/Idioms/omitted.txt, if it compiles with one, or if the
-page differs.
+Each idiom is tried as written with the import replaced, and then in the form of Tests/Idioms/Run/Changed or
+Mode5, whose first line names the change. A form whose changes are all among those that Documentation/uikit.md describes must be the
+result of these. Every form that compiles must also compile beside `import Foundation`, and a test must play it.
+MODULES is the folder with UIKitCompat.swiftmodule. With --write, the table in Documentation/uikit.md is replaced, and
+missing forms are written.
+Exit status: 0; 1 if an idiom fails without a reason in Tests/Idioms/omitted.txt, if it compiles with one, if a form
+or the page differs, or if no test plays an idiom.
 """
 
+import glob
 import os
 import re
 import subprocess
@@ -75,7 +78,7 @@ class Checker:
         self.log = {}
 
     def failures(self, texts, mode="5"):
-        """Type-checks texts by name as one module; returns the names of those that do not compile."""
+        """Compiles texts by name as one module; returns the names of those that do not compile."""
         failed = set()
         while len(failed) < len(texts):
             # An error may hide others, so the rest is compiled again until it has none.
@@ -92,7 +95,7 @@ class Checker:
             with open(paths[-1], "w", encoding="utf-8") as file:
                 file.write(text)
         run = subprocess.run(
-            [self.compiler, "-typecheck", "-wmo", "-swift-version", mode, "-parse-as-library"]
+            [self.compiler, "-emit-sil", "-o", os.devnull, "-wmo", "-swift-version", mode, "-parse-as-library"]
             + ["-module-name", "Idioms", "-I", self.modules, *paths],
             capture_output=True, text=True, check=False)
         failed = set()
@@ -135,6 +138,7 @@ def main():
 
 def examine(checker):
     """Returns the table of the results, and the errors."""
+    errors = []
     titles = dict(rows())
     omitted = dict(line.split(" ", 1) for line in read("omitted.txt").splitlines() if line)
     written = {name: import_compat(read(path)) for name, (_, path) in titles.items()}
@@ -145,28 +149,37 @@ def examine(checker):
     forms = {name: text for name, text in written.items() if name not in bad}
     results = {name: ("as written", "") for name in forms}
 
-    later = {name: changed(written[name]) for name in sorted(bad)}
-    bad = checker.failures({name: text for name, (text, _) in later.items()})
-    for name, (text, changes) in later.items():
-        if name not in bad:
-            forms[name], results[name] = text, ("with a change", ", ".join(changes))
-
-    own = {name: read("Changed/" + name) for name in sorted(bad)
-           if os.path.exists(os.path.join(FOLDER, "Changed", name))}
-    still = checker.failures(own)
-    for name, text in own.items():
-        if name not in still:
-            reason = re.match(r"// Change: (.*)\n", text)[1]
-            forms[name], results[name] = text, ("with a change", reason)
+    own = {}
+    for name in sorted(bad):
+        text, changes = changed(read(titles[name][1]))
+        folder = "Mode5" if os.path.exists(os.path.join(FOLDER, "Mode5", name)) else "Run/Changed"
+        path = os.path.join(FOLDER, folder, name)
+        if "--write" in sys.argv and name not in omitted and not os.path.exists(path):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f"// Change: {', '.join(changes)}\n{text}")
+        reason, form = ", ".join(changes), text
+        if os.path.exists(path):
+            first, _, form = read(path).partition("\n")
+            reason = first.removeprefix("// Change: ")
+        # The format of the lines may differ.
+        if set(reason.split(", ")) <= {change for change, _ in CHANGES} and (
+                reason != ", ".join(changes) or "".join(form.split()) != "".join(text.split())):
+            errors.append(f"{folder}/{name} is not {titles[name][1]} with the change that it names")
+        own[name], results[name] = import_compat(form), ("with a change", reason)
+    for name in checker.failures(own):
+        del own[name], results[name]
+    forms.update(own)
 
     aliases = "import UIKitCompat\n" + "".join(
         f"typealias {name} = UIKitCompat.{name}\n" for name in NAMES)
     beside = {name: text.replace("import UIKitCompat\n", "import Foundation\nimport UIKitCompat\n", 1)
               for name, text in forms.items()}
-    errors = [f"{name} does not compile beside Foundation" for name in sorted(
+    errors += [f"{name} does not compile beside Foundation" for name in sorted(
         checker.failures({"Aliases.swift": aliases, **beside}))]
     strict = checker.failures(forms, mode="6")
 
+    played = set(re.findall(r'@Test\(\s*"(\d+): ', "".join(
+        read(path) for path in sorted(glob.glob("Run/Tests/*.swift", root_dir=FOLDER)))))
     lines = ["| No | Idiom | Compiles | Change, or reason |", "|---|---|---|---|"]
     counts = {"as written": 0, "with a change": 0, "no": 0}
     for name, (title, _) in titles.items():
@@ -175,6 +188,8 @@ def examine(checker):
         lines.append(f"| {int(name.split('-')[0])} | {title} | {result} | {note} |")
         if result == "no" and not note:
             errors.append("\n  ".join([f"{name} does not compile:", *checker.log.get(name, [])]))
+        if result != "no" and name.split("-")[0].lstrip("0") not in played:
+            errors.append(f"no test in Tests/Idioms/Run/Tests plays {name}")
         if result != "no" and name in omitted:
             errors.append(f"{name} compiles; remove it from omitted.txt")
     summary = (

@@ -29,7 +29,3 @@ final class TapModelView: UIView, TapCounterDelegate {
   }
   func counterChanged(_ value: Int) { shown = value }
 }
-
-// Expected:
-// Lifting a finger sets shown to 1 before touchesEnded returns and to 2 soon after, when the task has run on the
-// main actor.

@@ -25,7 +25,3 @@ final class KnobTrack: UIView {
     sender.frame.origin.x = isOn ? bounds.width - sender.bounds.width : 0
   }
 }
-
-// Expected:
-// Track 80 wide: a finger on the knob dragged 40 points right moves the knob to x 40; lifting snaps it to x 50
-// and sets isOn.

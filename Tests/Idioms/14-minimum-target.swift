@@ -18,7 +18,3 @@ final class SmallIconControl: UIControl {
   }
   @objc private func fire() { tapped?() }
 }
-
-// Expected:
-// A 20x20 control inside a large superview: a tap 10 points left of its edge fires; a tap 15 points left does
-// not.

@@ -17,7 +17,3 @@ final class BubbleWindow: UIWindow {
     bubbleDelegate?.bubbleContains(point) ?? false
   }
 }
-
-// Expected:
-// A tap on the bubble is delivered in this window; every other touch goes to the app window below, although this
-// window covers the screen.

@@ -14,7 +14,3 @@ final class TouchDownRecognizer: UIGestureRecognizer {
     state = .failed
   }
 }
-
-// Expected:
-// The action is sent once when the finger touches the view, before it moves or lifts; moving and lifting send
-// nothing more.

@@ -20,7 +20,3 @@ final class InstantPanView: UIView {
 
   @objc private func panned(_ pan: UIPanGestureRecognizer) { log.append(pan.state) }
 }
-
-// Expected:
-// A finger that goes down and lifts without moving logs began, then ended; a plain pan recognizer would log
-// nothing.

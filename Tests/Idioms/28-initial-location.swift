@@ -13,7 +13,3 @@ final class StartPan: UIPanGestureRecognizer {
     startLocation = nil
   }
 }
-
-// Expected:
-// A finger down at (50, 50) and dragged right: when the action is first sent with .began, startLocation is still
-// (50, 50) while location(in: view) is further right.

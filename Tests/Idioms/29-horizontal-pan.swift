@@ -23,7 +23,3 @@ final class HorizontalPan: UIPanGestureRecognizer {
     CGPoint(x: super.translation(in: view).x, y: 0)
   }
 }
-
-// Expected:
-// A drag of (30, 5) begins the pan and reports a translation with y = 0. A drag that starts downwards fails: no
-// action until the next contact.

@@ -14,6 +14,3 @@ final class VerticalPan: UIPanGestureRecognizer {
     }
   }
 }
-
-// Expected:
-// A drag straight down begins and sends .began. A drag to the right fails at the moment it would begin.

@@ -24,7 +24,3 @@ final class DialRecognizer: UIGestureRecognizer {
     state = .failed
   }
 }
-
-// Expected:
-// A finger that circles clockwise by a quarter turn in ten moves: .began once, .changed nine times, the sum of
-// rotation is about pi / 2, then .ended.

@@ -40,7 +40,3 @@ final class SpinRecognizer: UIGestureRecognizer {
     state = .cancelled
   }
 }
-
-// Expected:
-// A full clockwise turn in one second adds up to 2 pi without a jump at the left side; velocity stays near 2 pi;
-// the next contact starts again at 0.

@@ -39,7 +39,3 @@ final class HoldDragRecognizer: UIGestureRecognizer {
     state = state == .possible ? .failed : .ended
   }
 }
-
-// Expected:
-// A finger held still for 0.7 s and then moved 40 down: .began, then moved(40). A finger that moves 10 points
-// after 0.1 s: .failed, nothing is sent.

@@ -32,7 +32,3 @@ final class HeldTouches: UIGestureRecognizer {
   }
   override func ignore(_ touch: UITouch, for event: UIEvent) {}
 }
-
-// Expected:
-// Finger 1 down: .began with 1 touch; finger 2 down on the same view: .changed with 2; finger 1 up: .changed
-// with 1; finger 2 up: .ended with none.

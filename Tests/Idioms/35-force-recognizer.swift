@@ -27,7 +27,3 @@ final class ForceRecognizer: UIGestureRecognizer {
     state = .ended
   }
 }
-
-// Expected:
-// On hardware without force the fraction is 0, but .began, .changed and .ended still follow the first finger; a
-// second finger changes nothing.

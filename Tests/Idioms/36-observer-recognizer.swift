@@ -27,7 +27,3 @@ final class TouchWatcher: UIGestureRecognizer, UIGestureRecognizerDelegate {
     true
   }
 }
-
-// Expected:
-// Added to a window, it sees every phase of every finger while buttons, pans and scroll views below work as
-// before.

@@ -20,7 +20,3 @@ final class SheetPan: UIPanGestureRecognizer {
     return super.shouldRequireFailure(of: other)
   }
 }
-
-// Expected:
-// cancel() during a drag sends .cancelled and the rest of that finger is ignored; a drag that starts in
-// scrollView scrolls and never begins this pan.

@@ -26,7 +26,3 @@ final class AxisSlider: UIControl, UIGestureRecognizerDelegate {
     return (abs(v.y) > abs(v.x)) != isVertical
   }
 }
-
-// Expected:
-// A horizontal slider in a vertical scroll view: a horizontal drag moves the thumb and sends valueChanged; a
-// vertical drag that starts on it also scrolls.

@@ -24,7 +24,3 @@ final class SheetArea: UIView, UIGestureRecognizerDelegate {
     return true
   }
 }
-
-// Expected:
-// A drag of 60 down on empty sheet space gives a positive offset of up to 60. The same drag that starts on a
-// switch in the sheet does not reach the pan.

@@ -29,7 +29,3 @@ import UIKit
     return touch.type != .pencil
   }
 }
-
-// Expected:
-// While a field edits, a tap on the background resigns it; a tap on a button presses the button and the field
-// stays first responder.

@@ -32,7 +32,3 @@ final class SlidingPicker: UIControl {
     }
   }
 }
-
-// Expected:
-// Width 300: a drag from x 50 by 100 moves the indicator from 0 to about 100 and sends valueChanged when lifted;
-// a drag from x 200 does nothing.

@@ -32,7 +32,3 @@ final class ModalSheet: UIView, UIGestureRecognizerDelegate {
     other.view == content
   }
 }
-
-// Expected:
-// With the list at its top, a drag of 60 down moves the sheet down by about that. With the list scrolled, the
-// same drag only scrolls the list. A fast flick down sets closed.

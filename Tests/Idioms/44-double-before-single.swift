@@ -23,6 +23,3 @@ final class TapImage: UIImageView {
     double?(recognizer.location(in: self))
   }
 }
-
-// Expected:
-// One tap calls single after the double-tap delay has passed. Two quick taps call double once and single never.

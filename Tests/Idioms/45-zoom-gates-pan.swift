@@ -29,7 +29,3 @@ final class PhotoPage: UIView, UIGestureRecognizerDelegate {
     gestureRecognizer is UIPanGestureRecognizer ? !isZoomed : true
   }
 }
-
-// Expected:
-// At zoom 1 a drag down gives a positive `drag`; a sideways drag is left to the pager. At zoom 3 the drag only
-// scrolls the photo.

@@ -24,7 +24,3 @@ final class SwipeCellView: UIView {
     }
   }
 }
-
-// Expected:
-// As soon as a finger begins to scroll the list, every cell in it gets the action with .began and closes;
-// scrolling itself is unchanged.

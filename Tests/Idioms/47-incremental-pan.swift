@@ -23,7 +23,3 @@ final class StickerCanvas: UIView {
     }
   }
 }
-
-// Expected:
-// A sticker follows the finger (less the travel before the pan begins) above its siblings; lifted over the bin
-// it is removed; lifted outside it returns to the center.

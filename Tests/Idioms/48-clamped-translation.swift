@@ -27,7 +27,3 @@ final class StickController: UIViewController {
     }
   }
 }
-
-// Expected:
-// Dragged 100 right, readStick() gives (1, 0); 20 back to the left at once gives (0.5, 0) because the
-// translation was cut to 40. After lifting it gives zero.

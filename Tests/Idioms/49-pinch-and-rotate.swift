@@ -28,7 +28,3 @@ final class TwoFingerPhoto: UIView, UIGestureRecognizerDelegate {
     true
   }
 }
-
-// Expected:
-// Two fingers that double their distance and turn by 90 degrees scale the view to about 2 and rotate it by about
-// pi / 2 in one movement.

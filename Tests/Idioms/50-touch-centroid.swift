@@ -25,7 +25,3 @@ final class CentroidView: UIView {
       y: points.map(\.y).reduce(0, +) / CGFloat(count))
   }
 }
-
-// Expected:
-// Two fingers moving at (100, 100) and (200, 100) give centroid (150, 100); in the .ended action numberOfTouches
-// may be 0 and location(in:) is used.

@@ -21,7 +21,3 @@ final class SwipeBoard: UIViewController {
   @objc private func left(_ recognizer: UISwipeGestureRecognizer) { moves.append("left") }
   @objc private func right(_ recognizer: UISwipeGestureRecognizer) { moves.append("right") }
 }
-
-// Expected:
-// A quick drag of 150 points to the left appends "left" once, before the finger lifts; a slow drag appends
-// nothing.

@@ -38,7 +38,3 @@ import UIKit
     }
   }
 }
-
-// Expected:
-// A finger held 0.3 s on a tile adds a copy; it follows the finger at the same offset; lifting removes it and
-// calls dropped with the last point. A short tap does nothing.

@@ -25,7 +25,3 @@ final class PickerButton: UIButton {
     highlighted = nil
   }
 }
-
-// Expected:
-// A finger down on a 44 wide button, dragged to x 100 (outside), and lifted: highlighted goes 0, then 2; chosen
-// is 2.

@@ -30,7 +30,3 @@ final class TabRow: UIView {
   @objc func light(_ sender: UIControl) { lit = sender.tag }
   @objc func unlight(_ sender: UIControl) { lit = nil }
 }
-
-// Expected:
-// A tap at x 100 sets lit 1, then selected 1. Down at x 100, dragged far away and lifted: lit 1, then nil;
-// selected is unchanged.

@@ -14,7 +14,3 @@ class Banner: UIView {
   }
   @objc func tapped(_ button: UIButton) { tapHandler?(button) }
 }
-
-// Expected:
-// After `button` is replaced, a tap on the old button calls nothing and a tap on the new one calls tapHandler
-// once, even if it was assigned twice.

@@ -26,7 +26,3 @@ final class ReplayHost: UIView {
     ControlReplay.send(.touchUpInside, to: inner)
   }
 }
-
-// Expected:
-// A finger lifted anywhere in the host sends the touchUpInside actions of `inner`, although `inner` is not in
-// the view tree: count becomes 1.

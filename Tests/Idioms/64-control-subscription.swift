@@ -18,7 +18,3 @@ import UIKit
   }
   @objc private func received() { handler?() }
 }
-
-// Expected:
-// While the subscription is held, each tap calls the handler; after cancel() a tap calls nothing. The control
-// does not retain it.

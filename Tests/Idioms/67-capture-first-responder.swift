@@ -18,7 +18,3 @@ extension UIResponder {
     return responder != nil
   }
 }
-
-// Expected:
-// A view that became first responder after a tap: firstInChain is that view; isInChain is true for it, its
-// superviews, its controller and the window, false for its siblings.

@@ -24,7 +24,3 @@ final class ChainHost: UIView, ChainOwner {
   override var next: UIResponder? { inserted }
   func responder(after responder: UIResponder) -> UIResponder? { super.next }
 }
-
-// Expected:
-// A finger down on ChainHost, which does not handle touches, counts 1 in `inserted` and then reaches
-// touchesBegan of the superview.

@@ -18,7 +18,3 @@ final class ShakeController: UIViewController {
     shakes += 1
   }
 }
-
-// Expected:
-// After the controller appears isFirstResponder is true without any finger; taps on its views do not change
-// that; after it disappears it is false.

@@ -25,7 +25,3 @@ final class CategoryController: UIViewController, CategoryActions {
   private(set) var last = -1
   func categoryTapped(_ index: Int) { last = index }
 }
-
-// Expected:
-// A tap on the cell with tag 3 anywhere in the view of CategoryController sets last to 3, without a delegate or
-// target between them.

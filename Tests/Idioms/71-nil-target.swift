@@ -30,7 +30,3 @@ final class NilController: UIViewController {
   }
   @objc func pressedInChain(_ sender: Any) { presses += 1 }
 }
-
-// Expected:
-// A tap on the button calls pressedInChain of the controller once; `chain` begins with the view, the controller,
-// and goes on to the window and the application.

@@ -16,7 +16,3 @@ final class UndoController: UIViewController {
   @objc private func tapped() { steps += 1 }
   @objc func undoStep(_ sender: Any?) { steps -= 1 }
 }
-
-// Expected:
-// Before any finger target(forAction: undoStep) finds no UndoController; after one tap it finds it, and
-// sendAction(undoStep, to: nil) from a view inside sets steps back to 0.

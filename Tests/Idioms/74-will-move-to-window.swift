@@ -34,7 +34,3 @@ final class AutoPager: UIView, UIScrollViewDelegate {
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) { start() }
 }
-
-// Expected:
-// A page every 3 s; while a finger drags for 10 s no page turns; 3 s after lifting the next one does. Out of the
-// window nothing turns.

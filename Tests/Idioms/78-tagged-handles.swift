@@ -32,7 +32,3 @@ final class SpanEditor: UIView {
     }
   }
 }
-
-// Expected:
-// The lower handle dragged 30 down after the pan began makes the box 30 higher; the upper one dragged 30 up
-// moves the top edge 30 up. After endEditing nothing is sent.

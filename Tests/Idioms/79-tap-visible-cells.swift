@@ -30,7 +30,3 @@ final class CellBoard: UIScrollView {
     }
   }
 }
-
-// Expected:
-// Cells 0 and 1 overlap: a tap on the overlap calls tapped(1); a tap between cells calls nothing; a drag scrolls
-// and calls nothing.

@@ -20,7 +20,3 @@ final class DialController: UIViewController {
     square.transform = CGAffineTransform(rotationAngle: rotation)
   }
 }
-
-// Expected:
-// Two fingers that turn by 90 degrees twice, with a lift between, rotate the square by about 180 degrees; its
-// center stays at (150, 150).

@@ -24,7 +24,3 @@ final class TiltCard: UIView {
     }
   }
 }
-
-// Expected:
-// Held at its upper half and dragged 200 to the right, the card moves right and tilts by about pi / 20
-// clockwise; held at its lower half it tilts the other way; lifting resets it.

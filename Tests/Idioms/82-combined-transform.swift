@@ -32,7 +32,3 @@ final class FreeTransformView: UIView, UIGestureRecognizerDelegate {
     true
   }
 }
-
-// Expected:
-// One finger dragged by (50, 0) moves the content by 50; two fingers also turn and scale it in the same
-// movement, around the center of the content.

@@ -20,7 +20,3 @@ final class BackSwipeView: UIView {
     return !AxisTest.scrollsSideways(hit, at: convert(point, to: hit))
   }
 }
-
-// Expected:
-// A pan on BackSwipeView begins on plain content; over a list with CGAffineTransform(rotationAngle: .pi / 2) it
-// does not begin.

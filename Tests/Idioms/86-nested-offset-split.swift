@@ -27,7 +27,3 @@ final class OuterScrollView: NoPanScrollView {
     inner.contentOffset.y = min(wanted - outer, innerMax)
   }
 }
-
-// Expected:
-// Inner list at y 200: a drag of 300 up scrolls the outer view by 200 and the inner one by about 100; the same
-// drag back returns the inner one first.

@@ -32,7 +32,3 @@ final class ZoomPhoto: UIView, UIScrollViewDelegate {
     scrollView.contentInset = UIEdgeInsets(top: free, left: 0, bottom: free, right: 0)
   }
 }
-
-// Expected:
-// A double tap at a corner zooms to 3 near that corner; another returns to 1. A pinch to 2 zooms to 2, and
-// contentInset keeps a low content in the middle.

@@ -23,7 +23,3 @@ final class IdleApplication: UIApplication {
     }
   }
 }
-
-// Expected:
-// As the principal class: 60 s after the last finger went down the notification is posted once; each new finger
-// before that starts the 60 s again.

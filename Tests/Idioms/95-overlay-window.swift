@@ -26,7 +26,3 @@ final class OverlayController: UIViewController {
     window = nil
   }
 }
-
-// Expected:
-// While installed, a tap anywhere hits the overlay, key or not; after uninstall the same tap hits the app
-// window, which is key again.

@@ -17,7 +17,3 @@ final class MenuController: UIViewController {
     dismiss(animated: true)
   }
 }
-
-// Expected:
-// The menu covers the left half: a tap on a menu button presses it and nothing is dismissed; a tap on the right
-// half dismisses the menu.

@@ -26,6 +26,3 @@ final class StarRow: UIView {
     rating = max(0, min(5, Int((x / bounds.width * 5).rounded(.up))))
   }
 }
-
-// Expected:
-// In a 100 point wide row, a finger down at x 10 gives 1; sliding to x 75 gives 4; lifting calls didFinish(4).

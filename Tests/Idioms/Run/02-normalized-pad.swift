@@ -22,7 +22,3 @@ final class FractionPad: UIView {
     touchesEnded(touches, with: event)
   }
 }
-
-// Expected:
-// In a 200x100 pad, a finger down at (50, 50) reports (0.25, 0.5); dragged to (300, 50) it reports (1, 0.5);
-// lifting reports nil. A second finger is not delivered.

@@ -37,7 +37,3 @@ final class KeyField: UIView {
     }
   }
 }
-
-// Expected:
-// Finger 1 down on key A, finger 2 down on key B: two touchDown. Finger 1 slides to C: A gets touchDragExit, C
-// touchDragEnter; lifting finger 1 gives touchUpInside on C only.

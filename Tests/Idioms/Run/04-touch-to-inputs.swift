@@ -32,7 +32,3 @@ final class ButtonPad: UIView {
     if !up.isEmpty { released?(up) }
   }
 }
-
-// Expected:
-// With isMultipleTouchEnabled, two fingers on button "a": one pressed(["a"]). Lifting the first finger reports
-// nothing; lifting the second reports released(["a"]).

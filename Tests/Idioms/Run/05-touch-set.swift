@@ -26,7 +26,3 @@ final class FingerCollector: UIView {
     report()
   }
 }
-
-// Expected:
-// Two fingers down report 2 window points; moving one reports 2 points with one changed; lifting one reports 1
-// point; lifting the last reports an empty array.

@@ -28,7 +28,3 @@ final class Stick: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { home() }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { home() }
 }
-
-// Expected:
-// Stick of radius 50 centered at (100, 100): a finger at (125, 100) reports (0.5, 0); at (300, 100) it reports
-// (1, 0); lifting reports (0, 0) and centers the handle.

@@ -18,7 +18,3 @@ final class TapCounter: UIView {
     }
   }
 }
-
-// Expected:
-// One quick tap calls singleTap. Two quick taps at one place call singleTap, then doubleTap. Two taps with two
-// seconds between call singleTap twice.

@@ -24,7 +24,3 @@ final class PressCard: UIView {
     isPressed = false
   }
 }
-
-// Expected:
-// A finger down scales the card to 0.96; lifting restores it. In a scroll view with delaysContentTouches =
-// false, a drag cancels the touch and restores it too.

@@ -35,7 +35,3 @@ final class RegionView: UIView {
     lit = []
   }
 }
-
-// Expected:
-// Down in region 0, slide out (nothing lit), slide back and lift: opened(0). Down in region 0 and lift in region
-// 1: nothing opens.

@@ -21,7 +21,3 @@ final class SingleFingerCell: UIView {
     isHighlighted = false
   }
 }
-
-// Expected:
-// With multiple touch on: finger 1 down highlights; finger 2 down and up changes nothing; lifting finger 1
-// inside calls selected once.

@@ -18,6 +18,3 @@ final class CloseOverlay: ClearOverlay {
   }
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
-
-// Expected:
-// The overlay covers a list: a tap at (20, 20) presses closeButton; a tap at (200, 200) reaches the list below.

@@ -17,7 +17,3 @@ final class MessageWindow: UIWindow {
     return view
   }
 }
-
-// Expected:
-// The window covers the app and holds a banner: a tap on the banner is delivered to it; a tap elsewhere hits the
-// container, gives nil, and reaches the app window.

@@ -13,7 +13,3 @@ final class ForwardingCover: UIView {
     }
   }
 }
-
-// Expected:
-// A tap on an empty part of the cover is delivered to the view of `receiver` at that place; a tap on a child of
-// the cover stays with the child.

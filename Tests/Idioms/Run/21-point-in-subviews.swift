@@ -10,7 +10,3 @@ final class FloatingBar: UIView {
     }
   }
 }
-
-// Expected:
-// The bar has one button at its right: a tap on the button is delivered; a tap on the empty left of the bar
-// reaches the view behind; hiding the button frees its place too.

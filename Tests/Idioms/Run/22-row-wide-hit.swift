@@ -19,7 +19,3 @@ final class SwipeRow: UIView {
     return rowContains(inSuperview)
   }
 }
-
-// Expected:
-// A row shifted 100 points left still takes a tap at the right edge of the list. While row 1 is open, a tap on
-// row 3 calls closeOthers(row 1) and reaches no row.

@@ -17,7 +17,3 @@ final class PadRouter: UIView {
     return buttons
   }
 }
-
-// Expected:
-// A finger on a stick goes to the stick; on the touch screen without a button there, to the screen; everywhere
-// else in the bounds to `buttons`, even outside its frame.

@@ -17,7 +17,3 @@ final class FanMenu: UIView {
     return super.point(inside: point, with: event)
   }
 }
-
-// Expected:
-// Two children overlap outside the bounds of the menu: a tap on the overlap goes to the one added last; a tap on
-// the menu without a child is not delivered.

@@ -31,7 +31,3 @@ final class RangeControl: UIControl {
   }
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) { active = .none }
 }
-
-// Expected:
-// Width 200: a finger at x 45 dragged to x 100 sets low to 0.5; on to x 190 it stops at 0.8. A finger at x 100
-// at the start is refused and nothing changes.

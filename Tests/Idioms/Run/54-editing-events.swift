@@ -18,6 +18,3 @@ final class AngleDial: UIControl {
     sendActions(for: .editingDidEnd)
   }
 }
-
-// Expected:
-// Down, two moves, up: editingDidBegin, valueChanged twice, editingDidEnd, in this order.

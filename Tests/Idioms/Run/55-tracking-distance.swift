@@ -32,7 +32,3 @@ final class DimButton: UIControl {
     didSet { if oldValue != isEnabled { content.alpha = isEnabled ? 1 : 0.2 } }
   }
 }
-
-// Expected:
-// Down: alpha 0.2; dragged 60 outside: still 0.2; dragged 100 outside: 1; lifted there: touchUpOutside and alpha
-// 1.

@@ -26,7 +26,3 @@ class HighlightButton: UIButton {
     super.touchesCancelled(touches, with: event)
   }
 }
-
-// Expected:
-// A tap gives true, then false. A scroll that takes the touch over gives true, then false once, and no
-// touchUpInside.

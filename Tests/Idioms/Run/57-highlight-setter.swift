@@ -29,7 +29,3 @@ final class BarItem: UIButton {
     return self
   }
 }
-
-// Expected:
-// Down calls onSelected once; dragging out calls onDeselected; dragging back calls onSelected again; lifting
-// calls onDeselected.

@@ -17,7 +17,3 @@ final class CapKey: UIControl {
     }
   }
 }
-
-// Expected:
-// A finger down gives "pressed", lifting gives "normal". With isEnabled = false the same finger changes nothing
-// and no action is sent.

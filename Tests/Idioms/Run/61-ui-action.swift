@@ -18,6 +18,3 @@ final class ActionMenu: UIViewController {
     }
   }
 }
-
-// Expected:
-// A tap on the second button appends "Two"; lifting outside the button (far away) appends nothing.

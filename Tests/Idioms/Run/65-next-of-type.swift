@@ -13,6 +13,3 @@ final class SelfDismissingView: UIView {
     owner(UIViewController.self)?.dismiss(animated: true)
   }
 }
-
-// Expected:
-// A finger lifted on the view, three views below the view of a presented controller, dismisses that controller.

@@ -16,7 +16,3 @@ final class ResigningBackground: UIView {
     super.touchesBegan(touches, with: event)
   }
 }
-
-// Expected:
-// A view elsewhere in the window is first responder: a finger down on the background resigns it; without a first
-// responder nothing happens.

@@ -18,7 +18,3 @@ final class LazyContent: UIView {
     updates += 1
   }
 }
-
-// Expected:
-// A tap that adds the view to the window sets isVisible and gives one update at the next layout; removing it
-// clears isVisible.

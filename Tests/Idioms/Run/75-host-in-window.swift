@@ -25,7 +25,3 @@ final class ControllerHost: UIView {
     return nil
   }
 }
-
-// Expected:
-// After the host enters a window, a finger on it hits controller.view, and an unhandled touch passes controller,
-// host and the parent controller in this order.

@@ -23,7 +23,3 @@ final class Sheet: UIView {
   override func bringSubviewToFront(_ view: UIView) { overlay.bringSubviewToFront(view) }
   override func sendSubviewToBack(_ view: UIView) { overlay.sendSubviewToBack(view) }
 }
-
-// Expected:
-// Two overlapping views A, then B are added: a tap on the overlap hits B; after exchangeSubview(at: 0,
-// withSubviewAt: 1) it hits A. Sheet itself has one subview.

@@ -18,6 +18,3 @@ final class Thumb: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { shade(false) }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { shade(false) }
 }
-
-// Expected:
-// A finger down adds one shade, also if a second finger follows; the shade is never hit; lifting removes it.

@@ -24,7 +24,3 @@ final class PageSnapper: NSObject, UIScrollViewDelegate {
     targetContentOffset.pointee.x = CGFloat(max(0, target)) * pageWidth
   }
 }
-
-// Expected:
-// From offset 0, a quick flick to the left comes to rest at 120, however fast; a slow drag of 40 that stops
-// returns to 0. setContentOffset does not count as a user scroll.

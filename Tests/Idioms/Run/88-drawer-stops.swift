@@ -25,7 +25,3 @@ final class StopScrollView: UIScrollView {
     decelerationRate = .fast
   }
 }
-
-// Expected:
-// Dragged to 120 and held still before lifting, it moves to 200; dragged to 60, back to 0; flicked up from 200
-// it moves to 500 without sliding past.

@@ -19,7 +19,3 @@ final class WatchingWindow: UIWindow {
     super.sendEvent(event)
   }
 }
-
-// Expected:
-// Two fingers down give two points, whichever views and recognizers handle them; lifting both empties the
-// dictionary; buttons below still work.

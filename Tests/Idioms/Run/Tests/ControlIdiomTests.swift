@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Idioms with controls, as written for UIKit.
+/// Idioms with controls.
 struct ControlIdiomTests {
   private let stage = Stage()
 
@@ -46,6 +46,21 @@ struct ControlIdiomTests {
     #expect(changes == [true, false])
   }
 
+  @Test("56: a scroll that takes the touch ends the highlight once, without an action")
+  func highlightInList() throws {
+    let list = ButtonScrollView(frame: stage.window.bounds)
+    list.contentSize = CGSize(width: 320, height: 1000)
+    stage.window.addSubview(list)
+    let button = HighlightButton(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    list.addSubview(button)
+    var changes: [Bool] = []
+    button.highlightChanged = { changes.append($0) }
+    let lines = Lines()
+    lines.record([(.touchUpInside, "inside"), (.touchCancel, "cancel")], of: button)
+    try stage.play("D1(10,300); M1(10,250); M1(10,200); U1")
+    #expect(changes == [true, false] && lines.all == ["cancel"])
+  }
+
   @Test("57: an overridden property with getter and setter")
   func barItem() throws {
     let lines = Lines()
@@ -68,6 +83,24 @@ struct ControlIdiomTests {
     #expect(try stage.play("D1(10,10); U1") { key.look } == ["disabled", "disabled"])
   }
 
+  @Test("59: a button whose actions follow the finger outside")
+  func pickerButton() throws {
+    let button = PickerButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    stage.window.addSubview(button)
+    #expect(try stage.play("D1(20,20); M1(100,20); U1") { button.highlighted } == [0, 2, nil])
+    #expect(button.chosen == 2)
+  }
+
+  @Test("60: tabs that are lit while they are pressed")
+  func tabs() throws {
+    let row = stage.add(TabRow(), 0, 0, 320, 49)
+    row.build(3)
+    #expect(try stage.play("D1(100,20); M1(100,400); U1") { row.lit } == [1, nil, nil])
+    #expect(row.selected == 0)
+    #expect(try stage.play("D1(100,20); U1") { row.lit } == [1, nil])
+    #expect(row.selected == 1)
+  }
+
   @Test("61: a button with a closure and a title")
   func closure() throws {
     let menu = ActionMenu()
@@ -75,6 +108,46 @@ struct ControlIdiomTests {
     try stage.play("D1(20,70); U1; D1(20,70); M1(20,400); U1")
     #expect(menu.opened == ["Two"])
     #expect(menu.view.subviews.compactMap { ($0 as? UIButton)?.currentTitle } == ["One", "Two"])
+  }
+
+  @Test("62: a target that follows a property")
+  func banner() throws {
+    let banner = stage.add(Banner())
+    let buttons = (0..<2).map { UIButton(frame: CGRect(x: $0 * 100, y: 0, width: 50, height: 50)) }
+    for button in buttons { banner.addSubview(button) }
+    let lines = Lines()
+    banner.tapHandler = { button in lines.all.append(button == buttons[1] ? "new" : "old") }
+    banner.button = buttons[0]
+    try stage.play("D1(9,9); U1")
+    banner.button = buttons[1]
+    banner.button = buttons[1]
+    try stage.play("D1(9,9); U1; D1(109,9); U1")
+    #expect(lines.all == ["old", "new"])
+  }
+
+  @Test("63: the actions of a control that is in no window")
+  func replay() throws {
+    let host = ReplayHost(frame: stage.window.bounds)
+    stage.window.addSubview(host)
+    try stage.play("D1(9,9); U1")
+    #expect(host.count == 1)
+  }
+
+  @Test("64: a subscription that a control does not retain")
+  func subscription() throws {
+    let button = stage.add(UIButton())
+    var taps = 0
+    var subscription: ControlSubscription? = ControlSubscription(
+      control: button, event: .touchUpInside
+    ) { taps += 1 }
+    try stage.play("D1(9,9); U1; D1(9,9); U1")
+    #expect(taps == 2)
+    subscription?.cancel()
+    try stage.play("D1(9,9); U1")
+    #expect(taps == 2)
+    weak let released = subscription
+    subscription = nil
+    #expect(released == nil)
   }
 
   @Test("The names that only UIKitCompat has")

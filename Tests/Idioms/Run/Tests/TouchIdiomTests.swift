@@ -1,7 +1,10 @@
 import Testing
+import TouchBridgeTestSupport
 import UIKit
 
-/// Idioms with touch methods, as written for UIKit. Each does what its file says in `Expected`.
+@testable import Mode5Idioms
+
+/// Idioms with touch methods.
 struct TouchIdiomTests {
   private let stage = Stage()
 
@@ -97,6 +100,17 @@ struct TouchIdiomTests {
     #expect(try stage.play("D1(10,10); U1") { card.transform.a } == [0.96, 1])
   }
 
+  @Test("8: a drag that scrolls cancels the touch, and restores the transform")
+  func cardInList() throws {
+    let list = stage.add(UIScrollView())
+    list.contentSize = CGSize(width: 320, height: 1000)
+    list.delaysContentTouches = false
+    let card = PressCard(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    list.addSubview(card)
+    let scales = try stage.play("D1(10,300); M1(10,250); M1(10,200); U1") { card.transform.a }
+    #expect(scales == [0.96, 1, 1, 1])
+  }
+
   @Test("9: sets of regions")
   func regions() throws {
     let view = stage.add(RegionView())
@@ -121,11 +135,48 @@ struct TouchIdiomTests {
     #expect(count == 1)
   }
 
+  @Test("11: two samples in each moved event of half the rate, in order; the last is the location")
+  func samples() throws {
+    let view = stage.add(SampleRecorder())
+    stage.application.delivery = .framesPerSecond(50)
+    let counts = try stage.play("D1(9,9); M1(20,9); M1(30,9); M1(40,9); M1(50,9); M1(60,9); U1") {
+      view.samples.count
+    }
+    #expect(counts == [1, 1, 2, 2, 4, 4, 7])
+    #expect(view.samples.map(\.point.x) == [9, 20, 30, 40, 50, 60, 60])
+    #expect(zip(view.samples, view.samples.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+
+  @Test("12: coalesced samples follow the finger, and no touch is predicted")
+  func prediction() throws {
+    let controller = PredictionController()
+    stage.window.rootViewController = controller
+    try stage.play("D1(9,9); M1(20,9); M1(30,9); U1")
+    #expect(controller.real.map(\.x) == [9, 20, 30])
+    #expect(controller.guessed == [])
+  }
+
+  @Test("13: a knob follows the finger by the event of its action, and rests at an end")
+  func knob() throws {
+    let track = KnobTrack(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+    stage.window.addSubview(track)
+    #expect(
+      try stage.play("D1(10,15); M1(50,15); U1") { track.subviews[0].frame.origin.x } == [
+        0, 40, 50,
+      ])
+    #expect(track.isOn)
+  }
+
   @Test("77: a helper view that is found by its tag")
   func tag() throws {
     let thumb = stage.add(Thumb())
-    #expect(
-      try stage.play("D1(10,10); D2(20,20); U1; U2") { thumb.subviews.count } == [1, 1, 0, 0])
+    var hits: [UIView?] = []
+    let counts = try stage.play("D1(10,10); D2(20,20); U1; U2") {
+      hits.append(stage.hit(10, 10))
+      return thumb.subviews.count
+    }
+    #expect(counts == [1, 1, 0, 0])
+    #expect(hits == [thumb, thumb, thumb, thumb])
   }
 
   @Test("93: a window that reads all touches of an event")
@@ -134,5 +185,55 @@ struct TouchIdiomTests {
     let stage = Stage(window: window)
     let counts = try stage.play("D1(10,10) D2(50,50); M1(12,10); U1 U2") { window.points.count }
     #expect(counts == [2, 2, 0])
+    let lines = Lines()
+    lines.record([(.touchUpInside, "inside")], of: stage.add(UIButton()))
+    try stage.play("D1(10,10); U1")
+    #expect(lines.all == ["inside"])
+  }
+
+  @Test("96: each finger has a marker in the top window, which is never hit")
+  @MainActor func markers() throws {
+    /// A view that passes its events to the markers, as a window does in `sendEvent`.
+    final class Board: UIView {
+      private let markers: TouchMarkers
+      var lines: [[CGPoint]] = []
+
+      init(_ markers: TouchMarkers) {
+        self.markers = markers
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      }
+      override func didMoveToWindow() {
+        guard let window, let application = window.application else { return }
+        let scene = UIWindowScene()
+        application.add(scene)
+        window.windowScene = scene
+      }
+      private func handle(_ event: UIEvent?) {
+        if let event {
+          nonisolated(unsafe) let event = event
+          let markers = markers
+          MainActor.assumeIsolated { markers.handle(event) }
+        }
+        lines.append((window?.subviews ?? []).filter { $0 != self }.map(\.center))
+      }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { handle(event) }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { handle(event) }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { handle(event) }
+    }
+    let board = Board(TouchMarkers())
+    board.isMultipleTouchEnabled = true
+    try Kiosk(view: board).play("D1(50,50); D2(55,55); M1(60,50); U1; U2")
+    let (first, moved, second) = (
+      CGPoint(x: 50, y: 50), CGPoint(x: 60, y: 50), CGPoint(x: 55, y: 55)
+    )
+    #expect(board.lines == [[first], [first, second], [moved, second], [second], []])
+  }
+
+  @Test("100: a model of the main actor calls its delegate at once, and later in a task")
+  func model() async throws {
+    let view = stage.add(TapModelView())
+    #expect(try stage.play("D1(9,9); U1") { view.shown } == [0, 1])
+    while view.shown < 2 { await Task.yield() }
+    #expect(view.model.value == 2)
   }
 }
