@@ -2,6 +2,7 @@ import CoreTestSupport
 import Foundation
 import Synchronization
 import Testing
+import TouchModel
 
 /// The driver of property tests.
 @Suite(
