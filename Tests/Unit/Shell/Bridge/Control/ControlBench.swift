@@ -36,13 +36,19 @@ final class ControlBench: ControlHost {
   var sessions: [DeviceSession] { [live.session] }
 
   /// Creates a server that a process of this user may use.
-  init(
+  convenience init(
     _ script: String = "", layout: String = "", access: ControlAccess = .everything
   ) throws {
+    try self.init(
+      LiveBench(script, layout: layout.isEmpty ? .standard : LiveBench.layout(layout)),
+      access: access)
+  }
+
+  /// Creates the server of a bridge.
+  init(_ live: LiveBench, access: ControlAccess) throws {
     folder = try ScratchDirectory()
     path = UntrustedText(folder.url.appendingPathComponent("control").path)
-    live = try LiveBench(
-      script, layout: layout.isEmpty ? .standard : LiveBench.layout(layout))
+    self.live = live
     loop = try EventLoop()
     // A turn does not wait.
     loop.nextDeadline = { .zero }

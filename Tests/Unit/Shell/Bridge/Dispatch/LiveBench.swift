@@ -14,16 +14,27 @@ final class LiveBench {
   private var bytes: [UInt8] = []
 
   /// Creates a bridge with a panel that a finger script touches.
-  init(
+  convenience init(
     _ script: String, layout: LayoutDocument = .standard, format: LogFormat = .json,
     at time: Microseconds = .zero
   ) throws {
     let panel = Panel()
-    waiting = try FingerScript(script).stream(on: panel).events[...]
+    try self.init(
+      panel.description, try FingerScript(script).stream(on: panel).events, layout: layout,
+      format: format, at: time)
+  }
+
+  /// Creates a bridge with a panel that sends events.
+  init(
+    _ panel: DeviceDescription, _ events: [InputEvent], layout: LayoutDocument,
+    format: LogFormat = .json, tracing: Bool = false, revealsTouches: Bool = false,
+    at time: Microseconds = .zero
+  ) throws {
+    waiting = events[...]
     bridge = TouchBridge(
-      layout: layout, log: DispatchLog(format: format), source: .live, at: time)
-    let attachment = bridge.attach(panel.description, at: time)
-    guard case .session(let session) = attachment else { throw Refused() }
+      layout: layout, log: DispatchLog(format: format), source: .live, tracing: tracing,
+      revealsTouches: revealsTouches, at: time)
+    guard case .session(let session) = bridge.attach(panel, at: time) else { throw Refused() }
     self.session = session
   }
 
@@ -34,9 +45,23 @@ final class LiveBench {
     try LayoutReader.read(bytes: Array(text.utf8), file: "layout.yaml")
   }
 
+  /// The time of the next frame; nil at the end.
+  var nextFrame: Microseconds? { waiting.first?.time }
+
+  /// The number of frames that are not played yet.
+  var frameCount: Int { waiting.count(where: \.isReport) }
+
   /// Plays the script up to a time in seconds, or to its end.
   func play(until seconds: Double = .infinity) {
-    let events = waiting.prefix { Double($0.time.count) <= seconds * 1_000_000 }
+    consume(waiting.prefix { Double($0.time.count) <= seconds * 1_000_000 })
+  }
+
+  /// Plays the events of the next time.
+  func playFrame() {
+    consume(waiting.prefix { $0.time == nextFrame })
+  }
+
+  private func consume(_ events: ArraySlice<InputEvent>) {
     waiting = waiting.dropFirst(events.count)
     session.consume(Array(events).span)
   }
