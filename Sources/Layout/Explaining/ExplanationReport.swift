@@ -116,17 +116,18 @@ package struct ExplanationReport: Sendable {
         missedSinks.append(target.id)
       }
     }
-    let near = explanation.entries.filter { entry in
-      entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
-    }
-    // The verdict of the sensitive view itself names the view below it that is hit.
-    let shown = near.filter { entry in
+    // The verdict of the sensitive view itself names the view below it that is hit. Views below one are not
+    // even counted: which of them are under a point may say what was entered.
+    let entries = explanation.entries.filter { entry in
       showsSecrets || entry.view !== secret && entry.view.superview?.outermostSensitiveView == nil
+    }
+    let shown = entries.filter { entry in
+      entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
     }
     findings = CappedList(shown).map {
       messages.finding(of: $0.verdict.naming(secret), at: $0.view)
     }
-    elsewhere = explanation.entries.count - near.count
+    elsewhere = entries.count - shown.count
     asked = subject.flatMap { subject in
       guard subject !== secret else { return nil }
       return explanation.cause.map {

@@ -136,6 +136,10 @@ extension SecretWay {
       ],
       "D1(51,453) @0.1; M1(52,353) @0.12; M1(51,303) @0.14; M1(52,233) @0.16; U1 @0.18",
       "D1(401,253) @0.1; M1(400,203) @0.12; M1(399,153) @0.14; M1(398,143) @0.16; U1 @0.18"),
+    SecretWay(
+      "a scroll view that is sensitive itself",
+      views: [
+        "{id: wheel, type: scrollView, frame: [500, 500, 500, 500], sensitive: true, contentSize: [500, 5000], subviews: [{id: secretRow, frame: [0, 0, 500, 5000], handles: all}]}"
       ],
       "D1(551,953) @0.1; M1(552,853) @0.12; M1(551,803) @0.14; M1(552,733) @0.16; U1 @0.18",
       "D1(901,753) @0.1; M1(900,703) @0.12; M1(899,653) @0.14; M1(898,643) @0.16; U1 @0.18"
