@@ -503,8 +503,9 @@ final class DispatchRecorder: DispatchObserver {
     self.time = time
     guard summarizesTouches, !ended.isEmpty else { return }
     ended.removeAll { touch in
-      // A recognizer may still act on a touch that has ended: a tap that waits for a second one.
-      if touch.isFollowed { return false }
+      // A recognizer may still act on a touch that has ended: a tap that waits for a second one. The entry of
+      // a secret touch has no gestures, and its time must not depend on them.
+      if touch.isFollowed, !isRedacted(touch) { return false }
       finish(touch, at: time)
       return true
     }

@@ -86,6 +86,11 @@ extension SecretWay {
         "{id: secretTwo, frame: [250, 0, 250, 500], handles: all}",
       ], drawn[0], drawn[1]
     ).with { $0.differsInCounts = true },
+    SecretWay(
+      "a tap that waits for a second one",
+      keys: [
+        "{id: secretOne, frame: [0, 0, 250, 500], handles: all, gestureRecognizers: [{id: secretTwice, type: tap, numberOfTapsRequired: 2, \(quiet)}]}",
+        "{id: secretTwo, frame: [250, 0, 250, 500], handles: all}",
       ], "D1(51,53) @0.1; U1 @0.2", "D1(301,53) @0.1; U1 @0.2"),
     SecretWay(
       "a gesture around a sensitive view with one secret touch, and one without",
