@@ -27,8 +27,6 @@ package struct DispatchLogChecker {
   private var seq = 0
   private var firstKind: String?
   private var lastKind: String?
-  /// True if calls do not say who handled them, nor whether they were one call.
-  private var hasRedactedCalls = false
   /// Touches that have ended, the oldest first.
   private var ended: [Int] = []
 
@@ -305,7 +303,6 @@ package struct DispatchLogChecker {
     guard let method = record["method"]?.string, let view = record["view"]?.string,
       let touch = record["touch"]?.integer
     else { return violate("a dispatch without a required key") }
-    hasRedactedCalls = true
     guard var history = touches[touch] else {
       return violate("a dispatch of the unknown touch \(touch)")
     }
@@ -374,7 +371,6 @@ package struct DispatchLogChecker {
     for (key, count) in expected where record[key]?.integer != count {
       violate("end has \(key) \(record[key]?.number ?? -1), the records have \(count)")
     }
-    if hasRedactedCalls { return }
     // Coalesced calls were made and count.
     for (key, count) in [
       ("dispatches", counts["dispatch", default: 0]),

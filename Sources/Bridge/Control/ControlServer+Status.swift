@@ -43,12 +43,13 @@ extension ControlServer {
   private var counters: JSONValue {
     let dispatched = bridge.application.counts
     let counts = bridge.recorder.counts
+    let calls = dispatched.redacted
     func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
     return .members([
       "frames": count(counts.frames), "events": count(counts.events),
       "touches": count(dispatched.touchesBegan), "ended": count(dispatched.touchesEnded),
-      "cancelled": count(dispatched.touchesCancelled), "dispatches": count(dispatched.calls),
-      "unhandled": count(dispatched.unhandledCalls), "gaps": count(counts.gaps),
+      "cancelled": count(dispatched.touchesCancelled), "dispatches": count(calls.made),
+      "unhandled": count(calls.unhandled), "gaps": count(counts.gaps),
       "ignored": count(counts.ignored), "reloadFailures": count(host?.reloadFailures ?? 0),
     ])
   }

@@ -253,8 +253,9 @@ final class DispatchRecorder: DispatchObserver {
     counts.began = dispatched.touchesBegan
     counts.ended = dispatched.touchesEnded
     counts.cancelled = dispatched.touchesCancelled
-    counts.dispatches = dispatched.calls
-    counts.unhandled = dispatched.unhandledCalls
+    let calls = revealsTouches ? dispatched.all : dispatched.redacted
+    counts.dispatches = calls.made
+    counts.unhandled = calls.unhandled
     log.write(EndRecord(counts), at: time)
   }
 

@@ -18,6 +18,7 @@ extension Dispatcher {
     for index in 0..<touches.down.count {
       touches.down.withElement(at: index) { $0.state.isRedacted = true }
     }
+    reporter.hasSecrets = true
   }
 
   /// Cancels the live touches that a cancellation affects.

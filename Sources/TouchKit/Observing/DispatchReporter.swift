@@ -13,6 +13,8 @@ import TouchModel
   private var observesMoves = false
   /// True if the observer receives the stages.
   private(set) var isTracing = false
+  /// True if there has been a secret touch: calls are then examined for them.
+  @safe @exclusivity(unchecked) var hasSecrets = false
   /// The counts since the application was created.
   @safe @exclusivity(unchecked) var counts = DispatchCounts()
 
@@ -31,7 +33,9 @@ import TouchModel
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     let phase = touch.state.phase
     switch phase {
-    case .began: counts.touchesBegan &+= 1
+    case .began:
+      counts.touchesBegan &+= 1
+      if touch.state.isRedacted { hasSecrets = true }
     case .ended: counts.touchesEnded &+= 1
     case .cancelled: counts.touchCancelled(touch.state.cancelReason)
     default: break
@@ -64,7 +68,9 @@ import TouchModel
     at time: Microseconds
   ) {
     counts.calls &+= 1
-    if !chain.isHandled(method) { counts.unhandledCalls &+= 1 }
+    let isHandled = chain.isHandled(method)
+    if !isHandled { counts.unhandledCalls &+= 1 }
+    if hasSecrets { counts.separateSecrets(of: touches, isHandled: isHandled) }
     if isTracing {
       for hop in chain.hops.dropFirst() {
         stageReached(

@@ -44,6 +44,14 @@ extension SecretWay {
         "{id: secretTwo, frame: [250, 0, 250, 500], sensitive: true, handles: all}",
       ], twoTaps[0], twoTaps[1]),
     SecretWay(
+      "several fingers", "D1(51,53) D2(61,401) @0.1; M1(52,54) M2(62,402) @0.2; U1 @0.3; U2 @0.4",
+      "D1(301,303) D2(11,21) @0.1; M1(399,11) M2(444,55) @0.2; U1 @0.3; U2 @0.4"),
+    SecretWay(
+      "a key that handles nothing", pad: "",
+      keys: [plainKeys[0], "{id: secretTwo, frame: [250, 0, 250, 500]}"],
+      floor: "handles: []", twoTaps[0], twoTaps[1]
+    ).with { $0.differsInCounts = true },
+    SecretWay(
       "a view that redirects into a sensitive one",
       keys: [
         "{id: key, frame: [0, 0, 250, 500], handles: all}",
