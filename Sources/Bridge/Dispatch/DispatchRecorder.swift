@@ -344,33 +344,46 @@ final class DispatchRecorder: DispatchObserver {
     self.call.window = name(of: call.window)
     self.call.reason =
       call.method == .cancelled ? Self.reasonOfView(call.touches.first?.cancelReason) : nil
-    // All touches of a view have begun in it.
-    self.call.isRedacted = call.touches.first.map { isRedacted($0) } ?? false
-    if self.call.isRedacted {
-      if log.isRevealing, call.touches.first?.sensitiveView != nil { reveal(call, at: time) }
-      return writeRedacted(call, at: time)
+    if call.touches.contains(where: { isRedacted($0) }) {
+      return separateSecrets(of: call, at: time)
     }
-    fill(call)
+    write(call, call.touches, at: time)
+  }
+
+  /// Writes a call with touches that are no secret.
+  @inline(__always)
+  private func write(_ call: DispatchCall, _ touches: [Touch], at time: Microseconds) {
+    fill(call, touches)
+    self.call.isRedacted = false
     if isCoalescing, !coalescer.shouldWrite(self.call) { return }
     log.write(self.call, at: time)
   }
 
+  /// Writes a call with secret touches, and with others if a sensitive view redirects to a view with open touches.
+  private func separateSecrets(of call: DispatchCall, at time: Microseconds) {
+    let isSecret = call.touches.allSatisfy { isRedacted($0) }
+    let secret = isSecret ? call.touches : call.touches.filter { isRedacted($0) }
+    if log.isRevealing, secret.first?.sensitiveView != nil { reveal(call, secret, at: time) }
+    writeRedacted(secret, at: time)
+    if !isSecret { write(call, call.touches.filter { !isRedacted($0) }, at: time) }
+  }
+
   @inline(__always)
-  private func fill(_ call: DispatchCall) {
+  private func fill(_ call: DispatchCall, _ touches: [Touch]) {
     self.call.view = name(of: call.view)
-    self.call.touches.refill(call.touches.count) { call.touches[$0].identifier }
-    self.call.locations.refill(call.touches.count) { call.touches[$0].location(in: call.view) }
+    self.call.touches.refill(touches.count) { touches[$0].identifier }
+    self.call.locations.refill(touches.count) { touches[$0].location(in: call.view) }
     self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
     self.call.handlers.refill(call.handledBy.count) { name(of: call.handledBy[$0]) }
-    if !sinks.isEmpty { fillSinks(call) }
+    if !sinks.isEmpty { fillSinks(call, touches) }
   }
 
   /// Adds the sinks that receive a call: those of its handlers whose regions contain the begin of a touch.
-  private func fillSinks(_ call: DispatchCall) {
+  private func fillSinks(_ call: DispatchCall, _ touches: [Touch]) {
     self.call.sinks.removeAll(keepingCapacity: true)
     for handler in call.handledBy where sinks.indices.contains(Int(handler.sink)) {
       let sink = sinks[Int(handler.sink)]
-      guard call.touches.contains(where: { sink.accepts(beginAt: $0.startLocation) }) else {
+      guard touches.contains(where: { sink.accepts(beginAt: $0.startLocation) }) else {
         continue
       }
       let name = log.intern(sink.id)
@@ -379,19 +392,19 @@ final class DispatchRecorder: DispatchObserver {
   }
 
   /// Writes a call with secret touches for those who may see it.
-  private func reveal(_ call: DispatchCall, at time: Microseconds) {
-    fill(call)
+  private func reveal(_ call: DispatchCall, _ touches: [Touch], at time: Microseconds) {
+    fill(call, touches)
     self.call.isRedacted = false
     log.reveal(self.call, at: time)
-    self.call.isRedacted = true
   }
 
-  /// Writes a call with secret touches: a record for each touch, without locations and responders.
-  private func writeRedacted(_ call: DispatchCall, at time: Microseconds) {
+  /// Writes a record for each secret touch of a call, without locations and responders.
+  private func writeRedacted(_ touches: [Touch], at time: Microseconds) {
+    self.call.isRedacted = true
     self.call.locations.refill(1) { _ in .zero }
     self.call.chain.refill(0) { _ in .none }
     self.call.handlers.refill(0) { _ in .none }
-    for touch in call.touches {
+    for touch in touches {
       self.call.view = name(of: touch.sensitiveView)
       self.call.touches.refill(1) { _ in touch.identifier }
       if isCoalescing, !coalescer.shouldWrite(self.call) { continue }

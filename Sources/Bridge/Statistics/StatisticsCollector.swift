@@ -86,19 +86,18 @@ struct StatisticsCollector {
   mutating func viewCalled(
     _ call: DispatchCall, _ recorder: DispatchRecorder, at time: Microseconds
   ) {
-    let sensitive = call.touches.first?.sensitiveView
-    if call.method == .cancelled {
-      let index = index(of: sensitive ?? call.view, recorder)
-      for touch in call.touches {
+    for touch in call.touches {
+      let sensitive = touch.sensitiveView
+      if call.method == .cancelled {
         guard let reason = touch.cancelReason else { continue }
-        statistics.touchCancelled(index, reason, at: time)
-      }
-    } else if let sensitive {
-      guard !call.handledBy.isEmpty else { return }
-      statistics.touchesHandled(index(of: sensitive, recorder), call.touches.count, at: time)
-    } else {
-      for case let view as View in call.handledBy {
-        statistics.touchesHandled(index(of: view, recorder), call.touches.count, at: time)
+        statistics.touchCancelled(index(of: sensitive ?? call.view, recorder), reason, at: time)
+      } else if let sensitive {
+        guard !call.handledBy.isEmpty else { continue }
+        statistics.touchesHandled(index(of: sensitive, recorder), 1, at: time)
+      } else {
+        for case let view as View in call.handledBy {
+          statistics.touchesHandled(index(of: view, recorder), 1, at: time)
+        }
       }
     }
   }

@@ -64,6 +64,15 @@ extension SecretWay {
       "D1(551,553) @0.1; M1(552,561) @0.2; U1 @0.3", "D1(901,703) @0.1; M1(51,53) @0.2; U1 @0.3"
     ).with { $0.views = ["veil"] },
     SecretWay(
+      "a sensitive view that redirects to a view with an open finger",
+      views: ["{id: veil, frame: [500, 500, 500, 500], sensitive: true, hitTest: {view: open}}"],
+      "D1(600,100) @0.1; D2(551,553) @0.2; M1(605,106) M2(552,561) @0.3; U1 U2 @0.4",
+      "D1(600,100) @0.1; D2(901,703) @0.2; M1(605,106) M2(51,53) @0.3; U1 U2 @0.4"
+    ).with {
+      $0.views = ["veil"]
+      $0.open = [1]
+    },
+    SecretWay(
       "fingers that leave the sensitive view",
       "D1(51,53) @0.1; M1(700,54) @0.2; U1 @0.3", "D1(301,303) @0.1; M1(11,903) @0.2; U1 @0.3"),
     SecretWay(
