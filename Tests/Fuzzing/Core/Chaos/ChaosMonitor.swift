@@ -103,6 +103,20 @@ final class ChaosMonitor: DispatchObserver {
     }
   }
 
+  /// Checks the places of controllers in the responder chain, whatever they contain and present.
+  func checkChains(of controllers: [ViewController]) {
+    for controller in controllers {
+      guard let view = controller.viewIfLoaded else { continue }
+      let name = controller.identifier
+      if view.next !== controller { violate("R-RESP-2: \(name) is not behind its view") }
+      // A controller with a parent is not presented itself, only by way of its parents.
+      let presenter = controller.parent == nil ? controller.presentingViewController : nil
+      if controller.next !== presenter ?? view.superview {
+        violate("R-RESP-3: \(controller.next?.identifier ?? "nothing") is behind \(name)")
+      }
+    }
+  }
+
   /// Checks that everything is over, after all fingers are up and no deadline is left.
   func finish(_ app: Application) {
     for touch in touches.sorted() { violate("I-1: touch \(touch) never ends") }

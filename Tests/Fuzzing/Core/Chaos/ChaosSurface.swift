@@ -1,7 +1,9 @@
 /// Fuzzes applications whose handlers change everything while touches are delivered.
 package enum ChaosSurface {
-  /// Plays the world of the bytes twice and returns a description of a fault, or nil.
+  /// Plays the world of the bytes, first as stored inputs were found and then twice with all changes, and returns a
+  /// description of a fault, or nil.
   package static func fault(in bytes: [UInt8]) -> String? {
+    if let fault = ChaosWorld(ByteChoices(bytes), isLimited: true).fault() { return fault }
     let first = ChaosWorld(ByteChoices(bytes))
     if let fault = first.fault() { return fault }
     let second = ChaosWorld(ByteChoices(bytes))

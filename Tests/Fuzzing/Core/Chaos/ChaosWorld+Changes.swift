@@ -4,7 +4,7 @@ import TouchModel
 extension ChaosWorld {
   /// Makes one random change to the world.
   func change() {
-    switch roll(16) {
+    switch roll(isLimited ? 16 : 18) {
     case 0...4: if !views.isEmpty { changeTree(pick(views)) }
     case 5, 6: if !views.isEmpty { changeView(pick(views)) }
     case 7, 8:
@@ -16,7 +16,7 @@ extension ChaosWorld {
     case 9, 10: changeControl()
     case 11: changeScrolling()
     case 12: if windows.isEmpty { addWindow() } else { changeWindow(pick(windows)) }
-    case 13: changeControllers()
+    case 13, 16, 17: changeControllers()
     case 14: changeApplication()
     default: changeTouches()
     }
@@ -41,7 +41,7 @@ extension ChaosWorld {
   }
 
   private func changeView(_ view: View) {
-    switch roll(11) {
+    switch roll(isLimited ? 11 : 13) {
     case 0: view.isHidden.toggle()
     case 1: view.alpha = view.alpha > 0.5 ? 0 : 1
     case 2: view.isUserInteractionEnabled.toggle()
@@ -57,8 +57,12 @@ extension ChaosWorld {
         AffineTransform(a: 1e-9, b: 0, c: 0, d: 1e9, tx: 3, ty: -3),
       ])
     case 9: view.setNeedsLayout()
-    default:
+    case 10:
       if one(in: 2) { view.becomeFirstResponder() } else { view.resignFirstResponder() }
+    // Not on the diagonal, so that an exchange of the axes has an effect.
+    case 11:
+      view.anchorPoint = pick([Point(x: 0.5, y: 0.5), Point(x: 0.25, y: 1), Point(x: 1, y: 0)])
+    default: view.autoresizingMask = View.AutoresizingMask(rawValue: UInt(roll(64)))
     }
   }
 
@@ -146,7 +150,13 @@ extension ChaosWorld {
     guard !controllers.isEmpty else { return addController() }
     let controller = pick(controllers)
     switch roll(8) {
-    case 0: controller.present(pick(controllers))
+    case 0:
+      let other = pick(controllers)
+      if !isLimited {
+        other.modalPresentationStyle = one(in: 2) ? .overCurrentContext : .automatic
+        controller.definesPresentationContext = one(in: 2)
+      }
+      controller.present(other)
     case 1: controller.dismiss()
     case 2: controller.addChild(pick(controllers))
     case 3: controller.removeFromParent()

@@ -16,6 +16,8 @@ package final class ChaosWorld {
   var recognizers: [GestureRecognizer] = []
   var count = 0
 
+  /// True to make only the changes with which the stored inputs were found.
+  let isLimited: Bool
   private var choices: any Choices
   private var fingers: [Contact] = []
   private var lastContact: Int64 = 0
@@ -25,14 +27,15 @@ package final class ChaosWorld {
   private(set) var isOver = false
 
   /// Creates the world of some decisions.
-  package init(_ choices: any Choices) {
+  package init(_ choices: any Choices, isLimited: Bool = false) {
     self.choices = choices
+    self.isLimited = isLimited
     delegate.world = self
     app.observer = monitor
     for _ in 0...roll(3) { addWindow() }
     for _ in 0...2 + roll(14) { add(makeView(), to: parent()) }
     for _ in 0..<roll(10) { attach(makeRecognizer()) }
-    for _ in 0..<roll(3) { addController() }
+    for _ in 0..<roll(isLimited ? 3 : 6) { addController() }
   }
 
   // MARK: Decisions
@@ -114,6 +117,7 @@ package final class ChaosWorld {
       if one(in: 5) { disturb(oneIn: 1) }
       postFingers(at: time)
       app.drain()
+      monitor.checkChains(of: controllers)
     }
     isOver = true
     app.drain()

@@ -101,6 +101,9 @@ package final class CaseScene {
     view.isHidden = spec.isHidden
     view.isUserInteractionEnabled = spec.isInteractive
     view.alpha = spec.alpha
+    // The frame applies before the transform, which is about the anchor point, as in a layout.
+    view.anchorPoint = spec.anchor
+    view.frame = spec.frame
     view.transform = spec.transform
     return view
   }

@@ -32,6 +32,10 @@ extension GestureCase {
     for index in 0..<8 {
       var part = choices.part(Self.viewBytes)
       if index < counts.views { views.append(Self.view(index, &part)) }
+      // No stored input has this pair of bits, so that all have the meaning with which they were found.
+      if flags & 0xc0 == 0x80, index < views.count {
+        views[index].anchor = Self.anchors[index % Self.anchors.count]
+      }
     }
     for index in 0..<8 {
       var part = choices.part(Self.recognizerBytes)

@@ -1,3 +1,5 @@
+import TouchModel
+
 extension GestureCase {
   /// The cases with one part removed.
   package var smaller: [GestureCase] {
@@ -33,6 +35,7 @@ extension GestureCase {
     }
     for index in views.indices {
       if views[index].kind != .view { add { $0.views[index].kind = .view } }
+      if views[index].transform != .identity { add { $0.views[index].transform = .identity } }
       if views[index].isExclusive { add { $0.views[index].isExclusive = false } }
       if views[index].isMultiple { add { $0.views[index].isMultiple = false } }
     }

@@ -51,6 +51,12 @@ extension GestureCase {
         + "\(indent)  frame: [\(frame.origin.x), \(frame.origin.y), \(frame.size.width),"
         + " \(frame.size.height)]")
     if view.kind == .scrollView { lines.append("\(indent)  contentSize: [500, 500]") }
+    if view.transform != .identity {
+      let (turn, anchor) = (view.transform, view.anchor)
+      let numbers = [turn.a, turn.b, turn.c, turn.d, turn.tx, turn.ty].map(\.description)
+      lines.append("\(indent)  transform: [\(numbers.joined(separator: ", "))]")
+      lines.append("\(indent)  anchorPoint: [\(anchor.x), \(anchor.y)]")
+    }
     if view.isMultiple { lines.append("\(indent)  multipleTouchEnabled: true") }
     if view.isExclusive { lines.append("\(indent)  exclusiveTouch: true") }
     addRecognizers(of: index, indent: indent + "  ", to: &lines)

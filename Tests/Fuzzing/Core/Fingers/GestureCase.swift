@@ -26,6 +26,8 @@ package struct GestureCase: Sendable {
     package var isInteractive = true
     package var alpha = 1.0
     package var transform = AffineTransform.identity
+    /// The point about which the transform applies, as a fraction of the bounds.
+    package var anchor = Point(x: 0.5, y: 0.5)
     /// The margin by which the area of hit tests extends beyond the bounds, in points.
     package var margin = 0.0
 
@@ -143,6 +145,8 @@ package struct GestureCase: Sendable {
     var subject: Int
   }
 
+  /// Anchor points that are not on the diagonal, so that an exchange of the axes has an effect.
+  static let anchors = [Point(x: 0.25, y: 1), Point(x: 1, y: 0), Point(x: 0.75, y: 0.5)]
   /// The width of an edge gate's edges in random cases: the default of `EdgeGate`.
   static let gateWidth = 20.0
 
@@ -208,6 +212,13 @@ package struct GestureCase: Sendable {
     if !isPlain, dice.one(in: 3) { spec.kind = ViewKind.random[dice.roll(4)] }
     spec.isMultiple = dice.one(in: 2)
     spec.isExclusive = dice.one(in: 8)
+    if !isPlain, dice.one(in: 4) {
+      spec.anchor = dice.pick(anchors)
+      spec.transform = dice.pick([
+        AffineTransform(scaleX: 0.5, y: 1.5), AffineTransform(rotationSine: 1, cosine: 0),
+        AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 5, ty: 0),
+      ])
+    }
     return spec
   }
 

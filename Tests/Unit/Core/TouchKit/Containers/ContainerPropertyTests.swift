@@ -155,7 +155,7 @@ struct ContainerPropertyTests {
     private func change() {
       let navigation = navigations[dice.roll(2)]
       let page = pages[dice.roll(pages.count)]
-      switch dice.roll(10) {
+      switch dice.roll(11) {
       case 0, 1: navigation.pushViewController(page, animated: true)
       case 2: navigation.popViewController(animated: true)
       case 3: navigation.popToRootViewController(animated: false)
@@ -165,6 +165,13 @@ struct ContainerPropertyTests {
         navigation.present(page, animated: true)
       case 6: page.dismiss(animated: true)
       case 7: navigation.setViewControllers([page], animated: false)
+      case 10:
+        // A page of a container is then a child and presents.
+        let sheet = pages[dice.roll(pages.count)]
+        guard sheet.parent == nil, sheet.presentingViewController == nil else { return }
+        sheet.modalPresentationStyle = .overCurrentContext
+        page.definesPresentationContext = dice.one(in: 2)
+        page.present(sheet, animated: dice.one(in: 2))
       case 8:
         pager.setViewControllers(
           [leaves[dice.roll(leaves.count)]], direction: dice.one(in: 2) ? .forward : .reverse,
@@ -181,6 +188,14 @@ struct ContainerPropertyTests {
         case .appearing, .disappearing: fail("\(page.identifier) stays \(page.phase)")
         case .shown: if !isInWindow { fail("\(page.identifier) is shown in no window") }
         case .gone: break
+        }
+      }
+      for controller in navigations + pages + leaves where controller.isViewLoaded {
+        let presenter = controller.parent == nil ? controller.presentingViewController : nil
+        if controller.view.next !== controller
+          || controller.next !== presenter ?? controller.view.superview
+        {
+          fail("\(controller.identifier) is not in the chain of its view")
         }
       }
       for navigation in navigations where navigation.isViewLoaded {

@@ -121,6 +121,70 @@ import TouchModel
     #expect(names(view) == ["presentedView", "presented"])
   }
 
+  /// The controller that presents another one, of those in the chain of a touch.
+  enum Presenter: CaseIterable {
+    case root, child, context, presented, childOfPresented
+  }
+
+  @Test(
+    "R-RESP-2, R-RESP-3, R-RESP-4: a controller that presents stays in the chain of its own view",
+    arguments: Presenter.allCases)
+  func presentingController(_ presenter: Presenter) {
+    let scene = SceneS()
+    let kid = ViewController(view: scene.deep, identifier: "kid")
+    scene.vc.addChild(kid)
+    let sheet = ViewController(view: View(identifier: "sheetView"), identifier: "sheet")
+    let inner = ViewController(view: View(identifier: "innerView"), identifier: "inner")
+    sheet.addChild(inner)
+    sheet.view.addSubview(inner.view)
+    let top = ViewController(view: View(identifier: "topView"), identifier: "top")
+    let rest = ["W", "scn", "app", "del"]
+    let below = ["deep", "kid", "left", "root", "vc"] + rest
+    let above = ["innerView", "inner", "sheetView", "sheet", "vc"] + rest
+    if presenter == .presented || presenter == .childOfPresented { scene.vc.present(sheet) }
+    var host = ["vc"] + rest
+    switch presenter {
+    case .root: scene.vc.present(top)
+    // The outermost parent presents for a child.
+    case .child: kid.present(top)
+    case .context:
+      kid.definesPresentationContext = true
+      top.modalPresentationStyle = .overCurrentContext
+      kid.present(top)
+      host = ["kid", "left", "root", "vc"] + rest
+    case .presented:
+      sheet.present(top)
+      host = ["sheet", "vc"] + rest
+    case .childOfPresented:
+      inner.present(top)
+      host = ["sheet", "vc"] + rest
+    }
+    #expect(names(top.view) == ["topView", "top"] + host)
+    #expect(names(scene.deep) == below)
+    if sheet.presentingViewController != nil { #expect(names(inner.view) == above) }
+    top.dismiss()
+    #expect(names(top.view) == ["topView", "top"])
+    #expect(names(scene.deep) == below)
+    if sheet.presentingViewController != nil { #expect(names(inner.view) == above) }
+  }
+
+  @Test(
+    "R-RESP-4, R-RESP-8: a child controller that presents still handles the touches of its view")
+  func presentingChildHandles() {
+    let scene = SceneS()
+    let kid = ProbeController(identifier: "kid")
+    kid.view = scene.deep
+    scene.vc.addChild(kid)
+    kid.behavior.handleAll(in: scene.journal)
+    let top = ViewController(
+      view: View(frame: Rect(x: 0, y: 300, width: 320, height: 180)), identifier: "top")
+    scene.send(.down(1, 50, 140))
+    kid.present(top)
+    scene.send(.move(1, 60, 140))
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["kid.began{1}", "kid.moved{1}", "kid.ended{1}"])
+  }
+
   @Test("R-RESP-4, S4-05, S2-12: nested containers follow in the order of the tree")
   func nestedContainers() {
     let scene = SceneS()

@@ -164,6 +164,22 @@ import TouchModel
     #expect(hit.location == Point(x: 10, y: 30))
   }
 
+  @Test("R-HIT-4: an anchor point has a fraction of the width and one of the height")
+  func unequalAnchor() {
+    let scene = SceneS()
+    scene.deep.anchorPoint = Point(x: 0.25, y: 1)
+    scene.deep.center = Point(x: 60, y: 300)
+    // 80 points wide and high: from (40, 220) on.
+    #expect(scene.deep.frame == Rect(x: 40, y: 220, width: 80, height: 80))
+    let hit = scene.hit(41, 299)
+    #expect(hit.view == "deep" && hit.location == Point(x: 1, y: 79))
+    scene.deep.transform = AffineTransform(rotationSine: 1, cosine: 0)
+    // A quarter turn about (60, 300): up becomes right, left becomes up.
+    #expect(scene.deep.frame == Rect(x: 60, y: 280, width: 80, height: 80))
+    let turned = scene.hit(139, 281)
+    #expect(turned.view == "deep" && turned.location == Point(x: 1, y: 1))
+  }
+
   @Test("R-HIT-4: a scaled view is hit where it is drawn")
   func scale() {
     let scene = SceneS()

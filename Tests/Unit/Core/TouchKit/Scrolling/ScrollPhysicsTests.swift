@@ -159,6 +159,56 @@ import TouchModel
     #expect(offset == .zero)
   }
 
+  @Test(
+    "R-SCR-9: a drag that begins between two pages ends at most one page from the nearer one",
+    arguments: [
+      (300.0, -250.0, 0.01, 960.0), (200, -250, 0.01, 480), (780, 400, 0.01, 480),
+      (700, 400, 0.01, 0), (700, 200, 0.01, 480), (300, -700, 1, 960), (200, -700, 1, 480),
+    ])
+  func pagesFromBetween(start: Double, distance: Double, lift: Double, page: Double) {
+    scene.list.contentSize.height = 2400
+    scene.list.isPagingEnabled = true
+    scene.list.contentOffset.y = start
+    drag([Point(x: 0, y: distance / 2), Point(x: 0, y: distance / 2)], lift: lift)
+    scene.wait(until: 20)
+    #expect(offset == Point(x: 0, y: page))
+  }
+
+  @Test("R-SCR-9: each axis has its own start, size of a page, and end", arguments: 1...300)
+  func pagesOfAxes(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 23_000)
+    let extent = Point(x: 160, y: 480)
+    let range = ScrollRange(
+      x: ScrollAxis(content: 1600, extent: extent.x, bounces: true),
+      y: ScrollAxis(content: 4800, extent: extent.y, bounces: true))
+    func point() -> Point {
+      Point(x: Double(dice.roll(1440)), y: Double(dice.roll(4320)))
+    }
+    let pages = ScrollPages(start: point())
+    let (offset, velocity) = (
+      point(), Point(x: Double(dice.roll(600)) - 300, y: Double(dice.roll(600)) - 300)
+    )
+    /// The page of one axis: the nearest to the end, or the next one, if it is no further than one.
+    func expected(_ start: Double, _ end: Double, _ speed: Double, _ extent: Double) -> Double {
+      let pages = (0...9).map { Double($0) * extent }
+      func nearest(_ value: Double) -> Double {
+        // Halfway between two pages the later one is taken.
+        pages.last { page in pages.allSatisfy { abs(page - value) <= abs($0 - value) } } ?? 0
+      }
+      let next =
+        speed <= -100
+        ? pages.last { $0 <= end } : speed >= 100 ? pages.first { $0 >= end } : nearest(end)
+      let first = nearest(start)
+      return min(max(next ?? 0, first - extent, 0), first + extent, 9 * extent)
+    }
+    #expect(
+      pages.page(after: velocity, from: offset, in: range)
+        == Point(
+          x: expected(pages.start.x, offset.x, velocity.x, extent.x),
+          y: expected(pages.start.y, offset.y, velocity.y, extent.y)),
+      "seed \(seed): from \(pages.start) to \(offset) at \(velocity)")
+  }
+
   @Test("R-SCR-7: a locked drag scrolls along the axis of its start; a diagonal one along both")
   func lock() {
     scene.list.contentSize = Size(width: 1000, height: 1000)

@@ -25,6 +25,18 @@ import TouchModel
     #expect(listener.calls == ["will zoom picture", "did zoom", "ended picture at 2.0"])
   }
 
+  @Test(
+    "R-SCR-13: content zooms about the fingers, wherever its anchor point is",
+    arguments: [Point(x: 0, y: 1), Point(x: 0.75, y: 0.25), Point(x: 1, y: 0.5)])
+  func anchored(anchor: Point) {
+    stage.picture.anchorPoint = anchor
+    stage.picture.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    stage.pinch(150, to: 200)
+    #expect(stage.picture.frame == Rect(x: 0, y: 0, width: 640, height: 960))
+    #expect(photo.contentOffset == Point(x: 150, y: 240))
+    #expect(stage.content(150, 240).distance(to: Point(x: 150, y: 240)) < 1e-9)
+  }
+
   @Test("R-SCR-13: a second pinch continues from the scale of the first")
   func again() {
     stage.pinch(to: 200)

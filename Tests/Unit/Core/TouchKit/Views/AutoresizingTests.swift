@@ -1,3 +1,4 @@
+import CoreSurfaces
 import Testing
 import TouchKit
 import TouchModel
@@ -48,6 +49,49 @@ struct AutoresizingTests {
     _ = frame(.flexibleWidth, in: Size(width: 200, height: 200))
     #expect(child.bounds.size == Size(width: 130, height: 40))
     #expect(child.center == Point(x: 75, y: 40))
+  }
+
+  @Test(
+    "R-HIT-4: a view with a transform and another anchor point changes as it does without the transform",
+    arguments: [
+      (Point(x: 0.25, y: 1), Point(x: 10 + 0.25 * 130, y: 260)),
+      (Point(x: 1, y: 0), Point(x: 140, y: 20)), (Point(x: 0, y: 0.5), Point(x: 10, y: 140)),
+    ])
+  func anchored(anchor: Point, center: Point) {
+    child.anchorPoint = anchor
+    child.frame = Rect(x: 10, y: 20, width: 30, height: 40)
+    child.transform = AffineTransform(scaleX: 2, y: 2)
+    _ = frame([.flexibleWidth, .flexibleHeight], in: Size(width: 200, height: 400))
+    #expect(child.bounds.size == Size(width: 130, height: 240))
+    #expect(child.center == center)
+  }
+
+  @Test(
+    "R-HIT-4, R-HIT-5: random views with transforms and anchor points change as those without",
+    arguments: 1...200)
+  func twins(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) + 41_000)
+    let twin = View(frame: child.frame)
+    parent.addSubview(twin)
+    let anchor = Point(x: Double(dice.roll(5)) / 4, y: Double(dice.roll(5)) / 4)
+    let area = Rect(
+      x: Double(dice.roll(60)), y: Double(dice.roll(60)), width: Double(dice.roll(60)),
+      height: Double(dice.roll(60)))
+    let mask = View.AutoresizingMask(rawValue: UInt(dice.roll(64)))
+    for view in [child, twin] {
+      view.anchorPoint = anchor
+      view.frame = area
+      view.autoresizingMask = mask
+    }
+    child.transform = dice.pick([
+      AffineTransform(scaleX: 2, y: 0.5), AffineTransform(rotationSine: 1, cosine: 0),
+      AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 3, ty: -7),
+    ])
+    for _ in 0..<3 {
+      parent.frame.size = Size(width: Double(dice.roll(400)), height: Double(dice.roll(400)))
+    }
+    #expect(child.bounds.size == twin.bounds.size, "seed \(seed)")
+    #expect(child.center.distance(to: twin.center) < 1e-9, "seed \(seed): \(mask), \(anchor)")
   }
 
   @Test("R-HIT-5: subviews of subviews follow, unless a view does not resize its own")

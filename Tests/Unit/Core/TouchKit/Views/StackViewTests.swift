@@ -85,6 +85,21 @@ struct StackViewTests {
     #expect(frames() == [[27, 8, 40, 80], [77, 8, 80, 80], [167, 8, 110, 80]])
   }
 
+  @Test("R-STK-1, R-HIT-4: the frames do not depend on anchor points and transforms of the views")
+  func anchored() {
+    let plain = frames()
+    views[0].anchorPoint = Point(x: 0.25, y: 1)
+    views[1].anchorPoint = Point(x: 1, y: 0)
+    stack.setNeedsLayout()
+    #expect(frames() == plain)
+    views[2].anchorPoint = Point(x: 0, y: 1)
+    views[2].transform = AffineTransform(scaleX: 0.5, y: 0.5)
+    stack.setNeedsLayout()
+    stack.layoutIfNeeded()
+    // It shrinks toward its lower left corner.
+    #expect(views[2].frame == Rect(x: 140, y: 50, width: 80, height: 50))
+  }
+
   @Test("R-STK-3: a gap of one view's own")
   func customSpacing() {
     stack.setCustomSpacing(25, after: views[0])

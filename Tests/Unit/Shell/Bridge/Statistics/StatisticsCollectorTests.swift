@@ -80,6 +80,43 @@ struct StatisticsCollectorTests {
     #expect(line(counts, "pad")[3] >= 1)
   }
 
+  @Test(
+    "T-1: each touch of one call counts: begun, handled, and cancelled by its own reason",
+    arguments: [
+      ("M1(50,200) M2(150,200) M3(250,200); U1 U2 U3", [.gesture: 3]),
+      ("C1(palm) C3(palm); U2", [.palm: 2]),
+      ("C2(palm) U3", [.palm: 1, .shutdown: 1]),
+      ("", [.shutdown: 3]),
+    ] as [(String, [CancelReason: Int])], ["board", "pad"])
+  func severalTouches(_ script: (rest: String, reasons: [CancelReason: Int]), view: String) throws {
+    let layout = """
+      screen: {width: 1920, height: 1080}
+      windows:
+        - id: main
+          view:
+            id: root
+            gestureRecognizers: [{id: drag, type: pan}]
+            subviews:
+              - id: \(view)
+                sensitive: \(view == "pad")
+                frame: [0, 0, 900, 500]
+                subviews: [{id: keys, frame: [0, 0, 900, 500], handles: all, multipleTouchEnabled: true}]
+      """
+    var panel = Panel()
+    panel.hasToolType = true
+    let fingers = try FingerScript("D1(50,50) D2(150,50) D3(250,50); \(script.rest)")
+    let bench = try LiveBench(try fingers.stream(on: panel), layout: try LiveBench.layout(layout))
+    bench.play()
+    _ = bench.finish(at: .seconds(100))
+    let counts = bench.bridge.reports.statistics.sinceStart
+    // What happens in a sensitive view counts for that view.
+    let entry = try #require(counts.counts(of: view == "pad" ? "pad" : "keys"))
+    #expect(entry.touches == 3 && entry.handled == 3)
+    let cancelled = zip(CancelReason.allCases, entry.cancelled).filter { $0.1 > 0 }
+    #expect(Dictionary(uniqueKeysWithValues: cancelled) == script.reasons)
+    #expect(counts.visits == 1)
+  }
+
   @Test("T-1: counts of a layout stay when it is replaced, also of a view with another number")
   func reload() throws {
     let bench = try LiveBench(
