@@ -349,6 +349,7 @@ struct FilterTests {
       ("I1 X1 Y1 | X900 | @90 X500 | X502 |", "Ba(1,1); -; -; Ca:filter(1,1) + Bb(502,1)"),
       ("I1 X1 Y1 | X900 | X905 I-1 |", "Ba(1,1); -; Ca:filter(1,1)"),
       ("I1 X1 Y1 | @90 X900 | I-1 |", "Ba(1,1); Ma(900,1); Ea(900,1)"),
+      ("I1 X1 Y1 | @90 X900 | X5 I-1 |", "Ba(1,1); Ma(900,1); Ca:filter(900,1)"),
     ])
   func jumpReject(_ stream: String, _ expected: String) {
     var panel = panel { $0.jumpReject = .init() }

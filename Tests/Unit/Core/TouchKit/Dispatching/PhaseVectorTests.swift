@@ -343,6 +343,29 @@ import TouchModel
     #expect(scene.journal.take() == ["deep.ended{1}", "deep.began{4}"])
   }
 
+  @Test("R-GDEL-2: a touch that goes on after a cancellation for its view has no reason for one")
+  func reasonForView() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    let pan = PanGestureRecognizer()
+    scene.left.addGestureRecognizer(pan)
+    var reasons: [CancelReason?] = []
+    for view in [scene.deep, scene.right] {
+      view.behavior.onCall = { method, touches, _ in
+        if method == .cancelled { reasons += touches.map(\.cancelReason) }
+      }
+    }
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    scene.send(.move(1, 90, 140))
+    scene.right.removeFromSuperview()
+    #expect(reasons == [.gesture, .viewRemoved])
+    for finger in 1...2 {
+      scene.send(.move(finger, 100, 150))
+      #expect(scene.recorder.lastTouch?.identifier == finger)
+      #expect(scene.recorder.lastTouch?.cancelReason == nil)
+    }
+    scene.send(.up(1), .up(2))
+  }
+
   @Test("R-TCH-19: the phases and types have UIKit's raw values")
   func rawValues() {
     #expect(TouchPhase.allCases.map(\.rawValue) == Array(0...7))

@@ -54,4 +54,21 @@ struct ReloadedNamesTests {
     let calls = bench.log().split(separator: "\n").filter { $0.contains("touches") }
     #expect(calls.map { $0.contains("⇒") } == [true, true, false, false], "\(calls)")
   }
+
+  @Test("E-LIFE-18, F-19: after a reload, touches are marked with the sinks of the new layout")
+  func newSinks() throws {
+    func layout(_ sink: String) throws -> LayoutDocument {
+      try LiveBench.layout(
+        "sinks: [{id: \(sink), type: touchscreen}]\nwindows: [{id: page, forwardTo: \(sink)}]")
+    }
+    let bench = try LiveBench(
+      "D1(50,50); U1 +0.1; D1(60,60) @2; U1 +0.1", layout: layout("glass"),
+      format: .text(color: false))
+    bench.play(until: 1)
+    bench.reload(try layout("wall"), at: .seconds(1))
+    bench.play()
+    let calls = bench.log().split(separator: "\n").filter { $0.contains("touches") }
+    #expect(calls.map { $0.contains("⇒ glass") } == [true, true, false, false], "\(calls)")
+    #expect(calls.map { $0.contains("⇒ wall") } == [false, false, true, true], "\(calls)")
+  }
 }
