@@ -106,7 +106,8 @@ pages: build
 
 ## Removes everything that was built.
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples
+	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples \
+	  $(SCRATCH)-mutants
 
 ##@ Checks that .ci/run makes besides
 
@@ -256,6 +257,12 @@ fleet: build
 ## Fuzzes nine surfaces for SECONDS each. SEED=1 makes a run repeatable.
 fuzz: fuzz-build
 	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
+
+## Puts each known fault into a copy of the tree, and checks that the tests fail. F=NAME
+# The faults are in Tests/Mutants; F is a part of a name or of a path. Needs about half an hour, and the space of another
+# build.
+mutants: test-build
+	@Scripts/check/mutants.py $(SWIFT) $(SCRATCH) $(F)
 
 ## Plays every sequence of LENGTH events of two fingers in small worlds, and checks the rules. LENGTH=6
 # Each further event takes about eight times as long.
