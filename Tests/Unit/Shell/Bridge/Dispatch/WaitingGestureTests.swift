@@ -204,7 +204,7 @@ struct WaitingGestureTests {
     let panel = Panel(
       "Random Panel", wire: .slots(10), screen: Rect(x: 0, y: 0, width: 1080, height: 1920))
     let stream = RandomHand.stream(on: panel, losing: false, using: &generator)
-    let bench = try LiveBench(stream, layout: layout())
+    let bench = try LiveBench(stream.panel.description, stream.events, layout: layout())
     let contacts = Contacts()
     bench.bridge.forward(through: contacts)
     let end = stream.events.last?.time ?? .zero
