@@ -120,11 +120,12 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     let stage = try LeakStage(way, script)
     let bench = try ControlBench(stage.live, access: .changes)
     let client = try bench.client()
-    func subscribe() throws {
-      let answer = try client.call("subscribe", "{\(filter)}", on: bench)
-      #expect(answer["subscription"] != nil, "\(answer.json)")
+    // The records with which a subscription begins come with the answer.
+    func subscribe() {
+      let call = #"{"jsonrpc":"2.0","id":1,"method":"subscribe","params":"#
+      client.send("\(call){\(filter)}}\n")
     }
-    if !begins { try subscribe() }
+    if !begins { subscribe() }
     var other: ControlTestClient?
     if isBesideRevealed {
       other = try bench.client()
@@ -133,14 +134,16 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     }
     var text = ""
     func receive() throws {
-      try bench.turn(1)
+      try bench.turn(2)
       for message in try client.messages() {
+        #expect(message["error"] == nil, "\(message.json)")
         if let record = message["params"]?["record"] { text += record.json + "\n" }
       }
       _ = try other?.messages()
     }
+    try receive()
     try stage.play { isMiddle in
-      if begins, isMiddle { try subscribe() }
+      if begins, isMiddle { subscribe() }
       try receive()
     }
     _ = stage.finish()

@@ -115,6 +115,12 @@ enum RedactedForm {
   /// True if a line is about a secret touch.
   static func isRedacted(_ line: String) -> Bool { line.hasSuffix("redacted") }
 
+  /// Returns the numbers of the touches that a sentence names.
+  private static func touches(in sentence: String) -> [Int] {
+    let words = sentence.split(separator: " ")
+    return zip(words, words.dropFirst()).filter { $0.0 == "touch" }.compactMap { Int($0.1) }
+  }
+
   private static func matches(_ text: String, _ pattern: NSRegularExpression?) -> Bool {
     pattern?.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
   }
@@ -125,6 +131,7 @@ enum RedactedForm {
     }
     let touches =
       [record["touch"]?.integer].compactMap(\.self) + (record["touches"]?.integers ?? [])
+      + touches(in: record["message"]?.string ?? "")
     let views = [record["view"]?.string].compactMap(\.self)
     return judge(
       kind, record.keys, touches: touches, views: views,
@@ -144,8 +151,9 @@ enum RedactedForm {
     if isRedacted, !matches(values("MESSAGE").first ?? "", messages) { return ["message: \(text)"] }
     // A device name with a line feed is no field of its own.
     if kind == "device", !values("TOUCH_X").isEmpty { return ["field: \(text)"] }
+    let named = kind == "note" ? touches(in: values("MESSAGE").first ?? "") : []
     return judge(
-      kind, entry.map(\.name), touches: values("TOUCH_ID").compactMap { Int($0) },
+      kind, entry.map(\.name), touches: values("TOUCH_ID").compactMap { Int($0) } + named,
       views: values("TOUCH_VIEW"), isRedacted: isRedacted,
       allowed: { $0.reduce(into: entryFields) { $0.formUnion(fields[$1] ?? []) } }, way
     ).map { "\($0): \(text)" }

@@ -73,6 +73,11 @@ extension SecretWay {
       $0.open = [1]
     },
     SecretWay(
+      "a view that lets touches through, over a part of the sensitive view",
+      views: ["{id: shade, frame: [0, 0, 250, 500], hitTest: passThrough}"], twoTaps[0],
+      "D1(361,463,force=0.8,major=6) @0.1; M1(362,471,force=0.85,major=7) @0.15; U1 @0.2\n"
+        + "D1(377,91,force=0.9,major=5) @0.3; M1(379,94,force=0.95,major=8) @0.35; U1 @0.4"),
+    SecretWay(
       "fingers that leave the sensitive view",
       "D1(51,53) @0.1; M1(700,54) @0.2; U1 @0.3", "D1(301,303) @0.1; M1(11,903) @0.2; U1 @0.3"),
     SecretWay(
