@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 package import Testing
 
 /// A property that must hold for random cases.
@@ -74,12 +73,17 @@ package enum Property {
       """
   }
 
+  /// Whether there were issues. All of them are recorded by the thread of the test.
+  private final class ObservedIssues: @unchecked Sendable {
+    var areThere = false
+  }
+
   /// The most cases that are tried to make one smaller.
   private static let mostAttempts = 500
 
   /// Returns true if a function records an issue or throws an error, which is recorded.
   private static func hasIssue(_ body: () throws -> Void) -> Bool {
-    let hasIssue = Mutex(false)
+    let observed = ObservedIssues()
     // No issue is a known one; the matcher only observes them.
     withKnownIssue(isIntermittent: true) {
       do {
@@ -90,10 +94,10 @@ package enum Property {
         Issue.record(error)
       }
     } matching: { _ in
-      hasIssue.withLock { $0 = true }
+      observed.areThere = true
       return false
     }
-    return hasIssue.withLock { $0 }
+    return observed.areThere
   }
 }
 

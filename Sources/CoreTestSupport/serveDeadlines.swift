@@ -16,7 +16,7 @@ package func serveDeadlines(
   var served = 0
   while let due = next() {
     guard served < 10_000 else {
-      Issue.record("a deadline at \(due) is still due", sourceLocation: sourceLocation)
+      Issue.record("a deadline at \(due.inSeconds) s is still due", sourceLocation: sourceLocation)
       return
     }
     served += 1
