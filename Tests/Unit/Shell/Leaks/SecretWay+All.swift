@@ -56,16 +56,16 @@ extension SecretWay {
       keys: [
         "{id: key, frame: [0, 0, 250, 500], handles: all}",
         "{id: secretTwo, frame: [250, 0, 250, 500], handles: all}",
-      ], views: ["{id: jump, frame: [500, 500, 100, 100], hitTest: {view: key}}"],
+      ], views: [box("{id: jump, hitTest: {view: key}}")],
       "D1(551,553) @0.1; M1(552,561) @0.2; U1 @0.3", "D1(301,303) @0.1; M1(51,53) @0.2; U1 @0.3"),
     SecretWay(
       "a sensitive view that redirects to an open one",
-      views: ["{id: veil, frame: [500, 500, 500, 500], sensitive: true, hitTest: {view: open}}"],
+      views: [box("{id: veil, sensitive: true, hitTest: {view: open}}")],
       "D1(551,553) @0.1; M1(552,561) @0.2; U1 @0.3", "D1(901,703) @0.1; M1(51,53) @0.2; U1 @0.3"
     ).with { $0.views = ["veil"] },
     SecretWay(
       "a sensitive view that redirects to a view with an open finger",
-      views: ["{id: veil, frame: [500, 500, 500, 500], sensitive: true, hitTest: {view: open}}"],
+      views: [box("{id: veil, sensitive: true, hitTest: {view: open}}")],
       "D1(600,100) @0.1; D2(551,553) @0.2; M1(605,106) M2(552,561) @0.3; U1 U2 @0.4",
       "D1(600,100) @0.1; D2(901,703) @0.2; M1(605,106) M2(51,53) @0.3; U1 U2 @0.4"
     ).with {
@@ -89,6 +89,11 @@ extension SecretWay {
       "D1(51,53) @0.1; U1 @0.2; D1(52,54) @3; U1 @3.1",
       "D1(301,303) @0.1; U1 @0.2; D1(51,53) @3; U1 @3.1"),
   ]
+
+  /// Returns a view that limits which points reach a view with `hitTest`.
+  private static func box(_ view: String) -> String {
+    "{id: box, frame: [500, 500, 500, 500], subviews: [\(view)]}"
+  }
 
   private static func taps(_ place: (Int) -> (x: Int, y: Int)) -> String {
     (0..<700).map { number in
