@@ -259,7 +259,7 @@ fuzz: fuzz-build
 	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
 
 ## Puts each known fault into a copy of the tree, and checks that the tests fail. F=NAME
-# The faults are in Tests/Mutants; F is a part of a name or of a path. Needs about half an hour, and the space of another
+# The faults are in Tests/Mutants; F has parts of names or paths. Needs about half an hour, and the space of another
 # build.
 mutants: test-build
 	@Scripts/check/mutants.py $(SWIFT) $(SCRATCH) $(F)

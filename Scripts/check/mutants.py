@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Applies each fault of Tests/Mutants to a copy of the tree, and checks that the named suites fail.
 
-Usage: mutants.py SWIFT SCRATCH [NAME]
+Usage: mutants.py SWIFT SCRATCH [NAME...]
 
-Tests/Mutants/README.md describes the table. NAME selects the rows whose name or file contains it.
+Tests/Mutants/README.md describes the table. NAME selects the rows whose name or file contains it; several select more.
 
 The copy is in SCRATCH-mutants, so the tree does not change, also when a run is interrupted. Each fault is one
 incremental build, which compiles one module and links the tests; the build of the next row restores the file. A build
@@ -173,6 +173,10 @@ class Copy:
             [".build/debug/touchbridgePackageTests.xctest", "--testing-library", "swift-testing", "--filter",
              rf"(^|\.){name}"], RUN_LIMIT, SWIFT_BACKTRACE="enable=no")
 
+    def read(self, path):
+        with open(os.path.join(self.place, path)) as file:
+            return file.read()
+
     def write(self, path, text):
         with open(os.path.join(self.place, path), "w") as file:
             file.write(text)
@@ -180,8 +184,7 @@ class Copy:
 
 def verdict(copy, row, text):
     """Returns what the tests say about a fault: `killed`, or what is wrong."""
-    with open(os.path.join(ROOT, row["file"])) as file:
-        original = file.read()
+    original = copy.read(row["file"])
     copy.write(row["file"], text)
     try:
         output = copy.build()
@@ -201,12 +204,12 @@ def verdict(copy, row, text):
 
 
 def main():
-    if len(sys.argv) not in (3, 4):
-        fail("usage: mutants.py SWIFT SCRATCH [NAME]")
-    swift, scratch, name = sys.argv[1], sys.argv[2], (sys.argv[3:] or [""])[0]
-    rows = [row for row in read_rows() if name in row["name"] or name in row["file"]]
+    if len(sys.argv) < 3:
+        fail("usage: mutants.py SWIFT SCRATCH [NAME...]")
+    swift, scratch, *names = sys.argv[1:]
+    rows = [row for row in read_rows() if any(name in row["name"] or name in row["file"] for name in names or [""])]
     if not rows:
-        fail(f"no row is named {name}")
+        fail(f"no row is named {' '.join(names)}")
     texts = [mutated(row) for row in rows]
     stale = [row["name"] for row, text in zip(rows, texts) if text is None]
     if stale:
