@@ -105,7 +105,9 @@ struct StatisticsCollectorTests {
     var panel = Panel()
     panel.hasToolType = true
     let fingers = try FingerScript("D1(50,50) D2(150,50) D3(250,50); \(script.rest)")
-    let bench = try LiveBench(try fingers.stream(on: panel), layout: try LiveBench.layout(layout))
+    let stream = try fingers.stream(on: panel)
+    let bench = try LiveBench(
+      stream.panel.description, stream.events, layout: try LiveBench.layout(layout))
     bench.play()
     _ = bench.finish(at: .seconds(100))
     let counts = bench.bridge.reports.statistics.sinceStart
