@@ -73,7 +73,9 @@ package enum Property {
       """
   }
 
-  /// Whether there were issues. All of them are recorded by the thread of the test.
+  /// True if there were issues.
+  ///
+  /// The thread of the test records all of them.
   private final class ObservedIssues: @unchecked Sendable {
     var areThere = false
   }
