@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the format of the sources and the imports of each module. Builds nothing.
 #
-# Argument: the swift command. Scripts/check/imports.txt lists the allowed imports.
+# Argument: the swift command. Needs shellcheck. Scripts/check/imports.txt lists the allowed imports.
 # Exit status: 0, or 1 with one line per violation.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -42,9 +42,7 @@ for folder in Sources/*/; do
   fi
 done
 
-if command -v shellcheck >/dev/null 2>&1; then
-  shellcheck -x .ci/run Scripts/*.sh Scripts/*/*.sh Examples/integrations/*.sh \
-    systemd/kiosk || failed=1
-fi
+mapfile -t scripts < <(git ls-files '*.sh')
+shellcheck -x .ci/run "${scripts[@]}" systemd/kiosk Scripts/guest/init debian/postinst debian/postrm debian/prerm || failed=1
 
 exit $failed
