@@ -182,7 +182,7 @@ struct ScrollIdiomTests {
     list.contentOffset.y = 100
     var highest = 0.0
     try stage.play("D1(9,100); M1(9,130); M1(9,160); M1(9,190); U1")
-    while let next = stage.application.nextDeadline {
+    serveDeadlines({ stage.application.nextDeadline }) { next in
       stage.application.advance(to: next)
       highest = max(highest, root.transform.ty)
     }

@@ -229,7 +229,9 @@ struct TouchIdiomTests {
     #expect(board.lines == [[first], [first, second], [moved, second], [second], []])
   }
 
-  @Test("100: a model of the main actor calls its delegate at once, and later in a task")
+  @Test(
+    "100: a model of the main actor calls its delegate at once, and later in a task",
+    .timeLimit(.minutes(1)))
   func model() async throws {
     let view = stage.add(TapModelView())
     #expect(try stage.play("D1(9,9); U1") { view.shown } == [0, 1])
