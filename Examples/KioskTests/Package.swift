@@ -18,6 +18,6 @@ let package = Package(
       dependencies: [
         "Dial", .product(name: "TouchBridgeTestSupport", package: "touchbridge"),
       ],
-      path: "Tests"),
+      path: "Tests", exclude: ["help.txt"]),
   ]
 )

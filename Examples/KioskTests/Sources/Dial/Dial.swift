@@ -1,5 +1,5 @@
 public import TouchKit
-public import TouchModel
+import TouchModel
 
 /// A dial that a finger turns: one point to the right is one step.
 public final class Dial: View {
