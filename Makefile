@@ -81,7 +81,7 @@ test: test-build
 
 ## Runs the suites and tests whose name contains F: make check F=PanProgress
 check: test-build
-	@Scripts/check/test.sh $(SCRATCH) $(or $(F),$(error make check F=NAME runs the suites of that name))
+	@Scripts/check/test.sh $(SCRATCH) '$(or $(F),$(error make check F=NAME runs the suites of that name))'
 
 ## Checks the format, the imports and the scripts; builds nothing.
 lint: toolchain

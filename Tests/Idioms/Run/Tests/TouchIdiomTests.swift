@@ -229,12 +229,12 @@ struct TouchIdiomTests {
     #expect(board.lines == [[first], [first, second], [moved, second], [second], []])
   }
 
-  @Test(
-    "100: a model of the main actor calls its delegate at once, and later in a task",
-    .timeLimit(.minutes(1)))
+  @Test("100: a model of the main actor calls its delegate at once, and later in a task")
   func model() async throws {
     let view = stage.add(TapModelView())
-    #expect(try stage.play("D1(9,9); U1") { view.shown } == [0, 1])
+    // The task runs beside this test, and may have called the delegate by then.
+    let shown = try stage.play("D1(9,9); U1") { view.shown }
+    #expect(shown == [0, 1] || shown == [0, 2])
     while view.shown < 2 { await Task.yield() }
     #expect(view.model.value == 2)
   }
