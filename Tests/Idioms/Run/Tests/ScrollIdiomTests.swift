@@ -127,7 +127,7 @@ struct ScrollIdiomTests {
     #expect(highest <= max(stop, 120))
   }
 
-  @Test("89: pages that turn for ever, in both directions")
+  @Test("89: pages that turn without an end, in both directions")
   func carousel() throws {
     let carousel = Carousel(frame: stage.window.bounds)
     stage.window.addSubview(carousel)

@@ -41,7 +41,7 @@ final class LeakStage {
     live.bridge.connectScreen(ScreenConnection(isDark: { false }, sendKey: { _ in }))
   }
 
-  /// A virtual touchscreen that nobody reads.
+  /// A virtual touchscreen whose records are discarded.
   private final class NoTouchscreen: ForwardingOutput {
     func write(_ records: [InputEvent], of sink: VirtualTouchscreenSettings) {}
   }
