@@ -105,8 +105,9 @@ _touchbridge() {
         --layout) files=yes ;;
         --view) words=$(_touchbridge_identifiers) ;;
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --view --json --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --view --json --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     draw)
@@ -117,8 +118,9 @@ _touchbridge() {
         --at) : ;;
         --output | -o) files=yes ;;
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--fingers --capture --screen --heat --at --reveal --output -o --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--fingers --capture --screen --heat --at --reveal --output -o --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     watch)
@@ -133,8 +135,9 @@ _touchbridge() {
     status)
       case $previous in
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --views --prometheus --heat --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --views --prometheus --heat --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     report)
@@ -142,36 +145,41 @@ _touchbridge() {
         --days) : ;;
         --state) files=yes ;;
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--days --json --csv --state --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--days --json --csv --state --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     set)
       case $previous in
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--control --color --help'; else words=$(_touchbridge_identifiers); fi ;;
+        *) if [[ $current == -* ]]; then words='--control --timeout --color --help'; else words=$(_touchbridge_identifiers); fi ;;
       esac
       ;;
     device)
       case $previous in
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--control --color --help'; else words=$(_touchbridge_identifiers); fi ;;
+        *) if [[ $current == -* ]]; then words='--control --timeout --color --help'; else words=$(_touchbridge_identifiers); fi ;;
       esac
       ;;
     reload)
       case $previous in
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     doctor)
       case $previous in
         --control) files=yes ;;
+        --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
       help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor' ;;

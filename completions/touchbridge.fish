@@ -108,6 +108,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l layout -r -F
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l view -x -a '(__touchbridge_identifiers)' -d 'also explain why this view does not receive the touch'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l json -d 'print one JSON object'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -f
@@ -119,6 +120,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l at -x -d 'draw 
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l reveal -d 'draw what is in sensitive views like all others'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l output -s o -r -F -d 'write to FILE instead of standard output'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from draw' -f
@@ -135,6 +137,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from status' -l views -d 'pri
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l prometheus -d 'print metrics for Prometheus'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l heat -d 'print where touches began, as a grid of counts'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from status' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -f
@@ -143,23 +146,28 @@ complete -c touchbridge -n '__fish_seen_subcommand_from report' -l json -d 'prin
 complete -c touchbridge -n '__fish_seen_subcommand_from report' -l csv -d 'print lines of values with commas, for spreadsheets'
 complete -c touchbridge -n '__fish_seen_subcommand_from report' -l state -r -F -d 'read the files in DIR, and ask no daemon'
 complete -c touchbridge -n '__fish_seen_subcommand_from report' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from report' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from report' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from report' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from report' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from set' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -f -a '(__touchbridge_identifiers)'
 complete -c touchbridge -n '__fish_seen_subcommand_from device' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from device' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from device' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from device' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from device' -f -a '(__touchbridge_identifiers)'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l timeout -x -d 'the longest wait for an answer; default\: 60'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l json -d 'print one JSON object per finding'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -f

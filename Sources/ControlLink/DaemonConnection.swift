@@ -17,6 +17,8 @@ package final class DaemonConnection {
     case lineTooLong
     /// The daemon sent a line that is not JSON.
     case notJSON
+    /// The time for an answer is over, and the daemon may be at work on the request.
+    case silent
   }
 
   /// The largest number of bytes of a line of the daemon.
@@ -61,9 +63,11 @@ package final class DaemonConnection {
   ///   - method: The method.
   ///   - id: The id of the answer.
   ///   - parameters: The parameters; nil for none.
-  /// - Throws: `closed` if the daemon does not receive it.
+  ///   - deadline: When it gives up, on the monotonic clock; nil to wait for as long as it takes.
+  /// - Throws: `closed` if the daemon does not receive it, `silent` at the deadline.
   package func send(
-    _ method: ControlMethod, id: JSONValue, _ parameters: JSONValue? = nil
+    _ method: ControlMethod, id: JSONValue, _ parameters: JSONValue? = nil,
+    until deadline: Microseconds? = nil
   ) throws(Loss) {
     let request: JSONValue = .members([
       "jsonrpc": .text("2.0"), "id": id, "method": .text(method.rawValue), "params": parameters,
@@ -75,9 +79,7 @@ package final class DaemonConnection {
       }
       switch result {
       case .success(let count): rest = rest.dropFirst(count)
-      case .failure(let error) where error.number == EAGAIN:
-        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        Kernel.poll(&request, -1)
+      case .failure(let error) where error.number == EAGAIN: try wait(for: POLLOUT, until: deadline)
       case .failure: throw .closed
       }
     }
@@ -85,9 +87,14 @@ package final class DaemonConnection {
 
   /// Reads what has arrived; waits if nothing has.
   ///
-  /// - Parameter readsAhead: False to read one byte, which leaves in the socket what follows a line.
-  /// - Throws: `closed`, `unreadable` or `lineTooLong`.
-  package func receive(readsAhead: Bool = true) throws(Loss) {
+  /// - Parameters:
+  ///   - readsAhead: False to read one byte, which leaves in the socket what follows a line.
+  ///   - deadline: When it gives up, on the monotonic clock; nil to wait for as long as it takes.
+  /// - Throws: `closed`, `unreadable`, `lineTooLong`, or `silent` at the deadline.
+  package func receive(
+    readsAhead: Bool = true, until deadline: Microseconds? = nil
+  ) throws(Loss) {
+    if deadline != nil { try wait(for: POLLIN, until: deadline) }
     var buffer = [UInt8](repeating: 0, count: readsAhead ? Self.chunk : 1)
     let result = buffer.withUnsafeMutableBytes { bytes in
       SystemCall.retrying { Kernel.read(number, bytes) }
@@ -98,6 +105,24 @@ package final class DaemonConnection {
     case .failure(let error): throw .unreadable(SystemError(call: "read", number: error.number))
     }
     if lines.isSkipping { throw .lineTooLong }
+  }
+
+  /// Waits until the socket is ready.
+  ///
+  /// - Throws: `silent` at the deadline.
+  private func wait(for events: Int32, until deadline: Microseconds?) throws(Loss) {
+    while true {
+      var time: Int32 = -1
+      if let deadline {
+        let left = deadline - KernelClock.monotonic.now
+        // Also for a daemon that sends other messages without end.
+        if left <= .zero { throw .silent }
+        time = Int32(clamping: left.count / 1000 + 1)
+      }
+      var request = pollfd(fd: number, events: Int16(events), revents: 0)
+      let count = Kernel.poll(&request, time)
+      if count > 0 || count < 0 && errno != EINTR { return }
+    }
   }
 
   /// Removes and returns the first message that was received; nil if none is complete.

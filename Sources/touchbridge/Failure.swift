@@ -33,6 +33,8 @@ enum Failure: Error {
   case noPermission(String)
   /// A resource is not available, permanently or at the moment.
   case unavailable(String)
+  /// A daemon accepted a connection, and does not answer.
+  case silent(String)
   /// The layout is wrong; the message consists of complete lines with file, line and column.
   case layout(String)
   /// A failure that has already been reported.
@@ -49,7 +51,7 @@ enum Failure: Error {
     case .usage: 64
     case .capture: 65
     case .missing: 66
-    case .noTouchscreen, .unavailable: 69
+    case .noTouchscreen, .unavailable, .silent: 69
     case .software: 70
     case .cannotCreate: 73
     case .cannotWrite, .lost: 74
@@ -68,7 +70,8 @@ enum Failure: Error {
     case .capture(let text): "\(text)\n"
     case .layout(let text): text
     case .differs(let text), .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),
-      .cannotWrite(let text), .lost(let text), .noPermission(let text), .unavailable(let text):
+      .cannotWrite(let text), .lost(let text), .noPermission(let text), .unavailable(let text),
+      .silent(let text):
       "touchbridge: \(text)\n"
     case .software(let text):
       "touchbridge: \(text)\nThis is a bug in touchbridge; please report it.\n"

@@ -45,8 +45,14 @@ package struct StatisticsFolder: Sendable {
     case damaged
   }
 
-  private func file(of day: LocalDay) -> UntrustedText {
+  /// The path of the file of a day.
+  package func file(of day: LocalDay) -> UntrustedText {
     path.appending(component: UntrustedText(day.text + Self.ending))
+  }
+
+  /// The message about a day whose file is damaged.
+  package func damage(of day: LocalDay) -> String {
+    "\(file(of: day).escaped) is damaged; remedy: restore it from a backup, or remove it"
   }
 
   /// Reads the file of a day.

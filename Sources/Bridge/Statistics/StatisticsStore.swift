@@ -120,7 +120,7 @@ final class StatisticsStore {
       note(error.message)
       ledger.finishWriting(failed: Set(ledger.written.map(\.day)), at: EventLoop.now())
       guard !questions.isEmpty else { return }
-      answer(questions.removeFirst(), .none)
+      answer(questions.removeFirst(), .failure(error))
       readNext()
     }
   }
@@ -133,12 +133,8 @@ final class StatisticsStore {
     case .read(let content):
       guard !questions.isEmpty else { return }
       let question = questions.removeFirst()
-      switch content {
-      case .success(let content): answer(question, content)
-      case .failure(let error):
-        note(error.message)
-        answer(question, .none)
-      }
+      if case .failure(let error) = content { note(error.message) }
+      answer(question, content)
     }
     readNext()
   }
@@ -171,7 +167,7 @@ final class StatisticsStore {
   private func readNext() {
     guard let question = questions.first else { return }
     guard let folder, let task else {
-      return answer(questions.removeFirst(), .none)
+      return answer(questions.removeFirst(), .success(.none))
     }
     if task.isRunning { return }
     let day = question.day
@@ -184,14 +180,25 @@ final class StatisticsStore {
     }
   }
 
-  private func answer(_ question: Question, _ content: StatisticsFolder.Content) {
+  private func answer(
+    _ question: Question, _ content: Result<StatisticsFolder.Content, SystemError>
+  ) {
     updateDay()
     var counts = ViewStatistics()
-    if case .counts(let stored) = content { counts.add(stored) }
+    var problem: String?
+    switch content {
+    case .success(.none): break
+    case .success(.counts(let stored)): counts.add(stored)
+    case .success(.damaged): problem = folder?.damage(of: question.day)
+    case .failure(let error): problem = error.message
+    }
     if let waiting = ledger.counts(of: question.day) { counts.add(waiting) }
     answered(
       question.client,
-      .members(["day": .text(question.day.text), "stored": .flag(folder != nil)])
-        .adding(counts.json))
+      .members([
+        "day": .text(question.day.text), "stored": .flag(folder != nil),
+        "problem": problem.map { .text($0) },
+      ])
+      .adding(counts.json))
   }
 }

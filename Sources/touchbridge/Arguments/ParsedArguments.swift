@@ -9,6 +9,9 @@ struct ParsedArguments {
   /// The operands, in order.
   private(set) var operands: [UntrustedText] = []
 
+  /// The name of the command.
+  var command: String { usage.command }
+
   private let usage: Usage
   private var given: [(name: String, value: UntrustedText)] = []
 

@@ -86,7 +86,9 @@ struct CalibrateCommand: Command {
       try NewFile(path, of: "calibrate")
     }
     // Before a person touches the panel: a daemon may be missing.
-    let client = try connection.map { (arguments) throws(Failure) in try ControlClient(arguments) }
+    let client = try connection.map { (arguments) throws(Failure) in
+      try ControlClient(arguments, within: nil)
+    }
     let rule = try rule(console)
     // The taps need not be repeated because of a file or of the daemon.
     do throws(Failure) {

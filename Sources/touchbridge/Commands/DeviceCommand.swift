@@ -1,12 +1,13 @@
 import ControlProtocol
 import Text
+import TouchModel
 
 /// `touchbridge device`: changes the mapping of a panel in the running daemon.
 struct DeviceCommand: Command {
   static let usage = Usage(
     command: "device",
     summary: "Changes how a panel of the running daemon is mapped to the screen.",
-    options: [ControlClient.option],
+    options: ControlClient.options,
     operands: ["ID", "KEY=VALUE…"],
     operandCount: 2...5,
     details: [
@@ -27,15 +28,17 @@ struct DeviceCommand: Command {
     ], manual: "control.md")
 
   private let arguments: ParsedArguments
+  private let limit: Microseconds
   private let parameters: JSONValue
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
+    limit = try ControlClient.limit(arguments)
     parameters = try arguments.parameters(of: "device", for: "device")
   }
 
   func run(_ console: Console) throws(Failure) {
-    let before = try ControlClient(arguments).call(.device, parameters)
+    let before = try ControlClient(arguments, within: limit).call(.device, parameters)
     try console.output.write(before.json + "\n")
   }
 }

@@ -1,12 +1,13 @@
+import TouchModel
+
 /// `touchbridge doctor`: examines what a kiosk needs.
 struct DoctorCommand: Command {
   static let usage = Usage(
     command: "doctor",
     summary: "Examines what a kiosk needs, and says how to mend it.",
     options: [
-      Option("--json", "print one JSON object per finding"),
-      ControlClient.option,
-    ],
+      Option("--json", "print one JSON object per finding")
+    ] + ControlClient.options,
     operands: [],
     operandCount: 0...0,
     details: [
@@ -30,13 +31,15 @@ struct DoctorCommand: Command {
     ], manual: "operation.md")
 
   private let arguments: ParsedArguments
+  private let limit: Microseconds
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
+    limit = try ControlClient.limit(arguments)
   }
 
   func run(_ console: Console) throws(Failure) {
-    let kiosk = KioskReader(try ControlClient.socket(arguments)).snapshot()
+    let kiosk = KioskReader(try ControlClient.socket(arguments), within: limit).snapshot()
     let examination = Examination(of: kiosk)
     try console.output.write(
       arguments.has("--json") ? examination.json : examination.text(color: console.usesColor))

@@ -19,8 +19,7 @@ struct DrawCommand: Command {
       Option("--at", value: "TIME", "draw the touches and views at TIME seconds of the log"),
       Option("--reveal", "draw what is in sensitive views like all others"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
-      ControlClient.option,
-    ],
+    ] + ControlClient.options,
     operands: ["[LAYOUT]"],
     operandCount: 0...1,
     details: [
@@ -54,6 +53,7 @@ struct DrawCommand: Command {
   private let reveals: Bool
   private let showsHeat: Bool
   private let output: UntrustedText
+  private let limit: Microseconds
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
@@ -62,6 +62,7 @@ struct DrawCommand: Command {
     reveals = arguments.has("--reveal")
     showsHeat = arguments.has("--heat")
     output = arguments.value("--output") ?? "-"
+    limit = try ControlClient.limit(arguments)
     switch (arguments.value("--fingers"), arguments.value("--capture")) {
     case (_?, _?):
       throw .usage("--fingers and --capture cannot be combined", command: "draw")
@@ -91,8 +92,8 @@ struct DrawCommand: Command {
     if layout == nil, screen != nil {
       throw .usage("--screen needs LAYOUT; the daemon has a screen", command: "draw")
     }
-    if layout != nil, arguments.has("--control") {
-      throw .usage("--control is for the daemon's views, and LAYOUT was given", command: "draw")
+    for option in ControlClient.options.map(\.name) where layout != nil && arguments.has(option) {
+      throw .usage("\(option) is for the daemon's views, and LAYOUT was given", command: "draw")
     }
     time = try arguments.value("--at").map { (value) throws(Failure) in
       guard let time = Double(decimal: value.bytes), time >= 0 else {
@@ -130,7 +131,7 @@ struct DrawCommand: Command {
 
   /// Draws what the running daemon describes.
   private func drawDaemon(_ options: Drawing.Options, _ console: Console) throws(Failure) {
-    let client = try ControlClient(arguments)
+    let client = try ControlClient(arguments, within: limit)
     let tree = try client.call(.tree)
     let input = showsHeat ? try client.call(.status)["heat"].flatMap { DrawnInput(heat: $0) } : nil
     guard let screen = Size(tree["screen"]) else {

@@ -15,8 +15,7 @@ struct ExplainCommand: Command {
         "--layout", value: "FILE", "the layout file; default: the views of the running daemon"),
       Option("--view", value: "ID", "also explain why this view does not receive the touch"),
       Option("--json", "print one JSON object"),
-      ControlClient.option,
-    ],
+    ] + ControlClient.options,
     operands: ["X|ID", "Y"],
     operandCount: 1...2,
     details: [
@@ -50,11 +49,13 @@ struct ExplainCommand: Command {
   private let point: Point?
   private let view: UntrustedText?
   private let isJSON: Bool
+  private let limit: Microseconds
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
     layout = arguments.value("--layout")
     isJSON = arguments.has("--json")
+    limit = try ControlClient.limit(arguments)
     guard arguments.operands.count == 2 else {
       view = try Self.viewID(arguments)
       point = nil
@@ -93,7 +94,7 @@ struct ExplainCommand: Command {
       "view": view.map { .text(String(decoding: $0.bytes, as: UTF8.self)) },
       "text": isJSON ? nil : .flag(true),
     ])
-    let result = try ControlClient(arguments).call(.explain, parameters)
+    let result = try ControlClient(arguments, within: limit).call(.explain, parameters)
     guard !isJSON else { return try console.output.write(result.json + "\n") }
     // Lines of text, each of which is safe to print.
     let lines = (result["text"]?.asText ?? "").split(

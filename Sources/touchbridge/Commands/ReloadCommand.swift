@@ -3,13 +3,14 @@ import ControlProtocol
 import System
 import Glibc
 import Text
+import TouchModel
 
 /// `touchbridge reload`: makes a running daemon read its layout again.
 struct ReloadCommand: Command {
   static let usage = Usage(
     command: "reload",
     summary: "Makes the running daemon read its layout again.",
-    options: [ControlClient.option],
+    options: [ControlClient.option, ControlClient.timeout(longestReload)],
     operands: [],
     operandCount: 0...0,
     details: [
@@ -26,16 +27,21 @@ struct ReloadCommand: Command {
         "the same, for a daemon that was started with --control"),
     ], manual: "control.md")
 
-  private let arguments: ParsedArguments
+  /// The longest wait for a new layout without `--timeout` (C-26).
+  private static let longestReload = Microseconds.seconds(60)
 
-  init(_ arguments: ParsedArguments) {
+  private let arguments: ParsedArguments
+  private let limit: Microseconds
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
+    limit = try ControlClient.limit(arguments, standard: Self.longestReload)
   }
 
   func run(_ console: Console) throws(Failure) {
     let client: ControlClient
     do throws(Failure) {
-      client = try ControlClient(arguments)
+      client = try ControlClient(arguments, within: limit)
     } catch {
       guard case .unavailable = error, let process = Self.mainProcess else { throw error }
       guard Kernel.send(signal: SIGHUP, to: process) == 0 else {

@@ -15,8 +15,7 @@ struct ReportCommand: Command {
       Option("--json", "print one JSON object per day"),
       Option("--csv", "print lines of values with commas, for spreadsheets"),
       Option("--state", value: "DIR", "read the files in DIR, and ask no daemon"),
-      ControlClient.option,
-    ],
+    ] + ControlClient.options,
     operands: [],
     operandCount: 0...0,
     details: [
@@ -25,7 +24,11 @@ struct ReportCommand: Command {
       days. report asks the running daemon, which has the counts of the last minutes,
       too. If none runs, it reads the files, which only root may. Days without counts
       are left out.
+      """,
       """
+      The file of a day that is damaged or cannot be read is named, the other days are
+      printed, and the exit status is 65.
+      """,
     ],
     examples: [
       Usage.Example("touchbridge report", "prints the views that were used most, by day"),
@@ -39,6 +42,7 @@ struct ReportCommand: Command {
   private let arguments: ParsedArguments
   private let count: Int
   private let folder: StatisticsFolder?
+  private let limit: Microseconds
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
@@ -60,21 +64,33 @@ struct ReportCommand: Command {
       count = Self.standardDays
     }
     folder = arguments.value("--state").map { StatisticsFolder($0) }
+    limit = try ControlClient.limit(arguments)
+  }
+
+  /// The days that were read, and why others were not.
+  private struct Days {
+    var read: [DayReport.Day] = []
+    var problems: [String] = []
   }
 
   func run(_ console: Console) throws(Failure) {
-    let report = DayReport(try days(console))
+    let days = try days(console)
+    let report = DayReport(days.read)
     try console.output.write(
       arguments.has("--json")
         ? report.json : arguments.has("--csv") ? report.csv : report.text(Kernel.localDate(at:)))
+    if days.problems.isEmpty { return }
+    try console.output.flush()
+    for problem in days.problems { console.report("touchbridge: counts are missing: \(problem)\n") }
+    throw .reported(.capture(""))
   }
 
   /// Returns the days of the daemon, or else of the files.
-  private func days(_ console: Console) throws(Failure) -> [DayReport.Day] {
+  private func days(_ console: Console) throws(Failure) -> Days {
     if let folder { return try days(in: folder) }
     let client: ControlClient
     do throws(Failure) {
-      client = try ControlClient(arguments)
+      client = try ControlClient(arguments, within: limit)
     } catch {
       let folder = StatisticsFolder(StatisticsFolder.standardPath)
       // A daemon of another socket has other files.
@@ -89,15 +105,18 @@ struct ReportCommand: Command {
 
   private func days(
     of client: ControlClient, _ console: Console
-  ) throws(Failure) -> [DayReport.Day] {
+  ) throws(Failure) -> Days {
     guard let today = LocalDay(try client.call(.statistics)["day"]?.asText ?? "") else {
       throw .unavailable("the daemon sent no date; it has another version")
     }
-    var days: [DayReport.Day] = []
+    var days = Days()
     for age in 0..<count {
       let day = today.adding(-age)
       let answer = try client.call(.statistics, .members(["day": .text(day.text)]))
-      days.append(DayReport.Day(day: day, counts: ViewStatistics(json: answer)))
+      days.read.append(DayReport.Day(day: day, counts: ViewStatistics(json: answer)))
+      if let problem = answer["problem"]?.asText {
+        days.problems.append(UntrustedText(problem).escapedOnce)
+      }
       guard answer["stored"] == .flag(false) else { continue }
       console.report(
         "touchbridge: this daemon stores no counts, because it has no $STATE_DIRECTORY; those since"
@@ -107,7 +126,7 @@ struct ReportCommand: Command {
     return days
   }
 
-  private func days(in folder: StatisticsFolder) throws(Failure) -> [DayReport.Day] {
+  private func days(in folder: StatisticsFolder) throws(Failure) -> Days {
     let now = KernelClock.realtime.now
     guard let today = LocalDay.current(at: now, Kernel.localDate(at:))?.day else {
       throw .software("the date cannot be read")
@@ -116,10 +135,13 @@ struct ReportCommand: Command {
       guard folder.exists else {
         throw SystemError(call: "open", path: folder.path, number: ENOENT)
       }
-      var days: [DayReport.Day] = []
+      var days = Days()
       for day in try folder.days().reversed() where day > today.adding(-count) {
-        guard case .counts(let counts) = try folder.read(day) else { continue }
-        days.append(DayReport.Day(day: day, counts: counts))
+        switch try folder.read(day) {
+        case .none: break
+        case .counts(let counts): days.read.append(DayReport.Day(day: day, counts: counts))
+        case .damaged: days.problems.append(folder.damage(of: day))
+        }
       }
       return days
     } catch {

@@ -1,12 +1,13 @@
 import ControlProtocol
 import Text
+import TouchModel
 
 /// `touchbridge set`: changes a view of a running daemon.
 struct SetCommand: Command {
   static let usage = Usage(
     command: "set",
     summary: "Changes properties of a view of the running daemon.",
-    options: [ControlClient.option],
+    options: ControlClient.options,
     operands: ["ID", "KEY=VALUE…"],
     operandCount: 2...65,
     details: [
@@ -26,15 +27,17 @@ struct SetCommand: Command {
     ], manual: "control.md")
 
   private let arguments: ParsedArguments
+  private let limit: Microseconds
   private let parameters: JSONValue
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
+    limit = try ControlClient.limit(arguments)
     parameters = try arguments.parameters(of: "id", for: "set")
   }
 
   func run(_ console: Console) throws(Failure) {
-    let before = try ControlClient(arguments).call(.set, parameters)
+    let before = try ControlClient(arguments, within: limit).call(.set, parameters)
     try console.output.write(before.json + "\n")
   }
 }

@@ -13,8 +13,7 @@ struct StatusCommand: Command {
       Option("--views", "print the counts of each view, control and recognizer"),
       Option("--prometheus", "print metrics for Prometheus"),
       Option("--heat", "print where touches began, as a grid of counts"),
-      ControlClient.option,
-    ],
+    ] + ControlClient.options,
     operands: [],
     operandCount: 0...0,
     details: [
@@ -36,9 +35,11 @@ struct StatusCommand: Command {
     ], manual: "control.md")
 
   private let arguments: ParsedArguments
+  private let limit: Microseconds
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
+    limit = try ControlClient.limit(arguments)
     var forms = ["--json", "--prometheus", "--heat"].filter { arguments.has($0) }
     if arguments.has("--views"), forms != ["--json"] { forms.append("--views") }
     if forms.count > 1 {
@@ -47,7 +48,7 @@ struct StatusCommand: Command {
   }
 
   func run(_ console: Console) throws(Failure) {
-    try console.output.write(text(from: try ControlClient(arguments)))
+    try console.output.write(text(from: try ControlClient(arguments, within: limit)))
   }
 
   private func text(from client: ControlClient) throws(Failure) -> String {

@@ -96,7 +96,7 @@ struct WatchCommand: Command {
       let error = try showPage(console)
       console.reportSentences("touchbridge: note: \(error.message); records are printed as lines\n")
     }
-    let client = try ControlClient(arguments)
+    let client = try ControlClient(arguments, within: nil)
     _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
     while true {
       // Records may be far apart; without this wait, a closed output would not be noticed between them.
@@ -119,7 +119,7 @@ struct WatchCommand: Command {
   /// - Returns: Why the other program was not started.
   /// - Throws: What is wrong with the daemon or the subscription.
   private func showPage(_ console: Console) throws(Failure) -> SystemError {
-    let client = try ControlClient(arguments)
+    let client = try ControlClient(arguments, within: nil)
     let parameters: JSONValue = .members([
       "kinds": kinds, "views": views, "moves": .integer(Self.pageMoves),
     ])

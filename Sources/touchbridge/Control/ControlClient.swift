@@ -12,24 +12,66 @@ final class ControlClient {
   static let option = Option(
     "--control", value: "PATH",
     """
-    the daemon's socket; default: $\(ControlPath.variable), or else
-    \(ControlPath.standard)
+    the daemon's socket; default: $\(ControlPath.variable), or
+    else \(ControlPath.standard)
     """)
 
-  private let connection: DaemonConnection
-  private var lastID: Int64 = 0
+  /// The options of the commands that do not wait longer than a limit (C-26).
+  static let options = [option, timeout(standardLimit)]
+  /// The longest wait for an answer, unless the user says otherwise (C-26).
+  static let standardLimit = Microseconds.seconds(5)
+  /// The longest limit that the user can name: a day.
+  private static let longestLimit = Microseconds.seconds(86_400)
+
+  /// Returns the option for the longest wait.
+  ///
+  /// - Parameter standard: The limit without the option.
+  /// - Returns: The option.
+  static func timeout(_ standard: Microseconds) -> Option {
+    Option(
+      "--timeout", value: "SECONDS",
+      "the longest wait for an answer; default: \(standard.count / 1_000_000)")
+  }
+
+  private let client: DaemonClient
+  private let limit: Microseconds?
 
   /// Connects to a daemon.
   ///
-  /// - Parameter arguments: The arguments of a command with `option`.
-  /// - Throws: `unavailable` if no daemon answers, `noPermission` if the user may not connect.
-  init(_ arguments: ParsedArguments) throws(Failure) {
+  /// - Parameters:
+  ///   - arguments: The arguments of a command with `option`.
+  ///   - limit: The longest wait for an answer; nil for no limit.
+  /// - Throws: `unavailable` if no daemon answers, `silent` if one accepts no connection, `noPermission` if the
+  ///   user may not connect.
+  init(_ arguments: ParsedArguments, within limit: Microseconds?) throws(Failure) {
+    self.limit = limit
     let (path, address) = try Self.socket(arguments)
     do throws(SystemError) {
-      connection = try DaemonConnection(to: path, address)
+      client = DaemonClient(try DaemonConnection(to: path, address, within: limit), within: limit)
     } catch {
+      if error.number == EAGAIN, let limit { throw Self.silence(after: limit, isChange: false) }
       throw Self.failure(error, connectingTo: path)
     }
+  }
+
+  /// Returns the longest wait for an answer that the arguments name, or else the standard one.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of a command with `timeout`.
+  ///   - standard: The limit without the option.
+  /// - Returns: The limit.
+  /// - Throws: `usage` for a value that is no such time.
+  static func limit(
+    _ arguments: ParsedArguments, standard: Microseconds = standardLimit
+  ) throws(Failure) -> Microseconds {
+    guard let value = arguments.value("--timeout") else { return standard }
+    let limit = Double(decimal: value.bytes).map { Microseconds.seconds($0) } ?? .zero
+    guard limit > .zero, limit <= longestLimit else {
+      throw .usage(
+        "--timeout takes a number of seconds above 0, up to \(longestLimit.count / 1_000_000), not"
+          + " '\(value.escaped)'", command: arguments.command)
+    }
+    return limit
   }
 
   /// Returns the socket that the arguments or the environment name, or else that of the service.
@@ -64,7 +106,7 @@ final class ControlClient {
   }
 
   /// The number of the connected socket, for another program.
-  var number: Int32 { connection.number }
+  var number: Int32 { client.number }
 
   /// Runs a method, and returns its result.
   ///
@@ -73,58 +115,59 @@ final class ControlClient {
   ///   - parameters: Its parameters; nil for none.
   ///   - readsAhead: False to leave in the socket what follows the answer.
   /// - Returns: The result.
-  /// - Throws: The failure with the exit status of the error.
+  /// - Throws: The failure with the exit status of the error; `silent` at the limit.
   func call(
     _ method: ControlMethod, _ parameters: JSONValue? = nil, readsAhead: Bool = true
   ) throws(Failure) -> JSONValue {
-    lastID += 1
-    let id = JSONValue.integer(lastID)
-    try lasting { () throws(DaemonConnection.Loss) in
-      try connection.send(method, id: id, parameters)
-    }
-    while true {
-      switch DaemonMessage(try next(readsAhead: readsAhead)) {
-      case .result(let result, id): return result
-      case .error(let error, id), .error(let error, .null):
-        throw Self.failure(error, of: method)
-      default: continue
+    do throws(DaemonClient.RequestFailure) {
+      return try client.call(method, parameters, readsAhead: readsAhead)
+    } catch {
+      switch error {
+      case .refused(let error): throw Self.failure(error, of: method)
+      case .unanswered(.silent):
+        throw Self.silence(after: limit ?? .zero, isChange: method.right == .change)
+      case .unanswered(let loss): throw Self.failure(loss)
       }
     }
   }
 
   /// Returns the next message of the daemon.
   ///
-  /// - Parameter readsAhead: False to leave in the socket what follows the message.
-  /// - Returns: The message.
   /// - Throws: `lost` if there is none.
-  func next(readsAhead: Bool = true) throws(Failure) -> JSONValue {
-    try lasting { () throws(DaemonConnection.Loss) in
-      while true {
-        if let message = try connection.next() { return message }
-        try connection.receive(readsAhead: readsAhead)
-      }
+  func next() throws(Failure) -> JSONValue {
+    do throws(DaemonConnection.Loss) {
+      return try client.next()
+    } catch {
+      throw Self.failure(error)
     }
   }
 
   /// True if a complete message has been received already.
-  var hasMessage: Bool { connection.hasMessage }
+  var hasMessage: Bool { client.hasMessage }
 
-  /// Calls a function, and describes the loss of the connection.
-  private func lasting<Value>(
-    _ body: () throws(DaemonConnection.Loss) -> Value
-  ) throws(Failure) -> Value {
-    do throws(DaemonConnection.Loss) {
-      return try body()
-    } catch {
-      switch error {
-      case .closed: throw .lost("the connection to the daemon was lost")
-      case .unreadable(let error):
-        throw .lost(
-          "the connection to the daemon was lost: \(SystemCall.errorMessage(error.number))")
-      case .lineTooLong:
-        throw .lost("the daemon sent a line of more than \(DaemonConnection.mostBytes) bytes")
-      case .notJSON: throw .lost("the daemon sent a line that is not JSON")
-      }
+  /// Returns the failure of a daemon that does not answer.
+  ///
+  /// - Parameters:
+  ///   - limit: How long it was waited for.
+  ///   - isChange: True if the daemon may carry out what it was asked for, later.
+  /// - Returns: The failure.
+  private static func silence(after limit: Microseconds, isChange: Bool) -> Failure {
+    let consequence = isChange ? "; it may still happen" : ""
+    return .silent(
+      "the daemon does not answer within \(TimeSpan.exact(limit))\(consequence); remedy: try again with a"
+        + " longer --timeout, or sudo touchbridge doctor")
+  }
+
+  /// Returns the failure of a lost connection.
+  private static func failure(_ loss: DaemonConnection.Loss) -> Failure {
+    switch loss {
+    case .closed: .lost("the connection to the daemon was lost")
+    case .unreadable(let error):
+      .lost("the connection to the daemon was lost: \(SystemCall.errorMessage(error.number))")
+    case .lineTooLong:
+      .lost("the daemon sent a line of more than \(DaemonConnection.mostBytes) bytes")
+    case .notJSON: .lost("the daemon sent a line that is not JSON")
+    case .silent: .silent("the daemon does not answer")
     }
   }
 

@@ -118,7 +118,7 @@ struct PanelPlay {
   private func daemonScreen() throws(Failure) -> Size? {
     let status: JSONValue
     do throws(Failure) {
-      status = try ControlClient(arguments).call(.status)
+      status = try ControlClient(arguments, within: nil).call(.status)
     } catch {
       if arguments.has("--control") { throw error }
       guard case .unavailable = error else { throw error }

@@ -7,16 +7,14 @@ import TouchModel
 
 /// Asks a daemon for its state, within a limited time, and finds its process.
 struct DaemonReader {
-  /// The time in which a daemon must answer.
-  ///
-  /// It serves touches first, but no turn takes that long.
-  private static let limit = Microseconds.seconds(3)
-
   private let path: UntrustedText
   private let address: SocketAddress
+  /// The longest wait for an answer (C-26).
+  private let limit: Microseconds
 
   /// Creates a reader for a socket.
-  init(_ path: UntrustedText, _ address: SocketAddress) {
+  init(_ path: UntrustedText, _ address: SocketAddress, within limit: Microseconds) {
+    self.limit = limit
     self.path = path
     self.address = address
   }
@@ -53,9 +51,9 @@ struct DaemonReader {
 
   /// Asks for the state and, if it answers, whether the counts of days are stored.
   private func ask(_ daemon: inout DaemonSnapshot) {
-    let connection: DaemonConnection
+    let client: DaemonClient
     do throws(SystemError) {
-      connection = try DaemonConnection(to: path, address, within: Self.limit)
+      client = DaemonClient(try DaemonConnection(to: path, address, within: limit), within: limit)
     } catch {
       let message = SystemCall.errorMessage(error.number)
       daemon.answer =
@@ -66,41 +64,29 @@ struct DaemonReader {
         }
       return
     }
-    daemon.answer = Self.answer(of: connection, to: .status)
+    daemon.answer = answer(of: client, to: .status)
     guard daemon.status != nil else { return }
     // Every daemon says so for every day.
     let day: JSONValue = .members(["day": .text("2000-01-01")])
-    if case .status(let counts) = Self.answer(of: connection, to: .statistics, day) {
+    if case .status(let counts) = answer(of: client, to: .statistics, day) {
       daemon.storesDays = counts["stored"].map { $0 == .flag(true) }
     }
   }
 
-  /// Returns the answer to one request, after those to all earlier ones were received.
-  private static func answer(
-    of connection: DaemonConnection, to method: ControlMethod, _ parameters: JSONValue? = nil
+  /// Returns the answer to one request.
+  private func answer(
+    of client: DaemonClient, to method: ControlMethod, _ parameters: JSONValue? = nil
   ) -> DaemonSnapshot.Answer {
-    do throws(DaemonConnection.Loss) {
-      try connection.send(method, id: .text(method.rawValue), parameters)
-      let deadline = KernelClock.monotonic.now + limit
-      while true {
-        while let message = try connection.next() {
-          switch DaemonMessage(message) {
-          case .result(let result, .text(method.rawValue)): return .status(result)
-          case .error(let error, _):
-            let text = UntrustedText(error["message"]?.asText ?? "it refused the request")
-            return .denied(text.escapedOnce)
-          default: continue
-          }
-        }
-        let left = deadline - KernelClock.monotonic.now
-        guard left > .zero else { return .silent("no answer within 3 s") }
-        var request = pollfd(fd: connection.number, events: Int16(POLLIN), revents: 0)
-        if Kernel.poll(&request, Int32(clamping: left.count / 1000 + 1)) > 0 {
-          try connection.receive()
-        }
-      }
+    do throws(DaemonClient.RequestFailure) {
+      return .status(try client.call(method, parameters))
     } catch {
-      return .silent("the connection was lost")
+      switch error {
+      case .refused(let error):
+        let text = UntrustedText(error["message"]?.asText ?? "it refused the request")
+        return .denied(text.escapedOnce)
+      case .unanswered(.silent): return .silent("no answer within \(TimeSpan.exact(limit))")
+      case .unanswered: return .silent("the connection was lost")
+      }
     }
   }
 }

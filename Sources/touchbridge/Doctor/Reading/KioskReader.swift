@@ -13,11 +13,17 @@ import TouchTracking
 struct KioskReader {
   private let path: UntrustedText
   private let address: SocketAddress
+  private let limit: Microseconds
 
   /// Creates a reader that asks the daemon with a socket.
-  init(_ socket: (path: UntrustedText, address: SocketAddress)) {
+  ///
+  /// - Parameters:
+  ///   - socket: The socket.
+  ///   - limit: The longest wait for an answer.
+  init(_ socket: (path: UntrustedText, address: SocketAddress), within limit: Microseconds) {
     path = socket.path
     address = socket.address
+    self.limit = limit
   }
 
   /// Reads the state of the machine.
@@ -33,7 +39,7 @@ struct KioskReader {
     kiosk.isRoot = Kernel.effectiveUser == 0
     kiosk.service = ServiceReader.service(kiosk.unit)
     let processes = RunningProcess.all()
-    kiosk.daemon = DaemonReader(path, address).daemon(
+    kiosk.daemon = DaemonReader(path, address, within: limit).daemon(
       among: processes, service: kiosk.service?.process)
     kiosk.layout = LayoutReport.layout(of: kiosk)
     read(devices: &kiosk, seat: UntrustedText(seat ?? "seat0"))

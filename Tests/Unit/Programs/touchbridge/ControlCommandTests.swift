@@ -133,6 +133,37 @@ struct ControlCommandTests {
     }
   }
 
+  @Test(
+    "C-26: a daemon that does not answer ends a command at its limit with 69, and a change may still happen"
+  )
+  func silence() throws {
+    let run = try run(
+      """
+      kill -STOP $process
+      touchbridge status --timeout 0.05; echo $?
+      touchbridge set alert hidden=false --timeout 0.05; echo $?
+      touchbridge report --timeout 0.05; echo $?
+      MAINPID=$process touchbridge reload --timeout 0.05; echo $?
+      touchbridge draw --timeout 0.05; echo $?
+      kill -CONT $process
+      touchbridge explain 5 5 --json --timeout 60 | grep -o '"view":"sheet"'
+      touchbridge status --timeout 0; echo $?
+      touchbridge status --timeout soon; echo $?
+      touchbridge watch --timeout 1; echo $?
+      """)
+    #expect(
+      run.output == "69\n69\n69\n69\n69\n\"view\":\"sheet\"\n64\n64\n64\ndaemon 0\n",
+      "\(run.diagnostics)")
+    let lines = run.diagnostics.split(separator: "\n")
+    let silences = lines.filter { $0.contains("the daemon does not answer within 0.05 s") }
+    #expect(silences.count == 5, "\(run.diagnostics)")
+    #expect(
+      silences.map { $0.contains("; it may still happen") } == [false, true, false, true, false])
+    #expect(
+      run.diagnostics.contains(
+        "--timeout takes a number of seconds above 0, up to 86400, not 'soon'"))
+  }
+
   @Test("C-6: without a control socket, reload sends SIGHUP to the process of the service")
   func reloadBySignal() throws {
     let run = try run(

@@ -36,6 +36,7 @@ final class DaemonConnectionTests {
       case .unreadable(let error): return "unreadable: \(error.number)"
       case .lineTooLong: return "too long"
       case .notJSON: return "not JSON"
+      case .silent: return "silent"
       }
     }
   }

@@ -67,6 +67,43 @@ struct ReportCommandTests {
     #expect(lines[1].hasPrefix(#"{"day":"2026-11-27","visits":2,"views":[{"view":"a"#))
   }
 
+  @Test("T-3: report names the damaged file of a day, prints the other days, and ends with 65")
+  func damage() throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        mkdir state
+        day=$(date +%F)
+        echo '{"day":"'$day'","visits":3}' >state/$day.json
+        printf '{"day":"2' >state/$(date -d yesterday +%F).json
+        "$TOUCHBRIDGE" report --state state >text; echo $?
+        sed s/$day/today/ text
+        "$TOUCHBRIDGE" report --csv --days 1 --state state | wc -l
+        STATE_DIRECTORY=$PWD/state "$TOUCHBRIDGE" run --json --control "$PWD/control" >log & process=$!
+        until [ -S control ]; do kill -0 $process || exit 9; done
+        "$TOUCHBRIDGE" report --json --control "$PWD/control" >json; echo $?
+        sed s/$day/today/ json
+        kill -TERM $process
+        wait $process
+        """)
+    #expect(
+      run.output == """
+        65
+        today  visits: 3
+        2
+        65
+        {"day":"today","visits":3,"views":[],"recognizers":[]}
+
+        """, "\(run.diagnostics)")
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(lines.count == 2)
+    for line in lines {
+      #expect(line.hasPrefix("touchbridge: counts are missing: "))
+      #expect(line.contains(".json is damaged; remedy: restore it from a backup, or remove it"))
+    }
+  }
+
   @Test("T-3: report reads the files of a folder, and names what it cannot read")
   func files() throws {
     let scratch = try ScratchDirectory()

@@ -65,12 +65,12 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "A daemon that does not answer is a problem, and doctor does not wait for long")
+    "C-26: a daemon that does not answer is a problem, and doctor waits no longer than --timeout")
   func stoppedDaemon() throws {
     let run = try run(
       """
       kill -STOP $process
-      "$TOUCHBRIDGE" doctor --json | grep -o '"id":"control[-a-z]*","subject":"control","level":"problem"'
+      "$TOUCHBRIDGE" doctor --json --timeout 0.2 | grep -o '"id":"control[-a-z]*","subject":"control","level":"problem"'
       """)
     #expect(
       run.output == """
