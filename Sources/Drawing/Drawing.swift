@@ -66,13 +66,24 @@ package struct Drawing {
     for (index, view) in views.enumerated() {
       if let parent = view.parent { children[parent].append(index) } else { roots.append(index) }
     }
-    // Each with what limits where it is hit.
-    var pending = roots.reversed().map { ($0, Polygon(stage.area)) }
+    // Each with what limits where it is hit, and whether it is in a sensitive view.
+    var pending = roots.reversed().map { ($0, Polygon(stage.area), false) }
     var hidden: [Int] = []
-    while let (index, limit) = pending.popLast() {
+    while let (index, limit, isInSensitive) = pending.popLast() {
       let view = views[index]
       guard let frame = view.outline else { continue }
+      let isSecret = isInSensitive && !view.isOpen
       let whole = stage.polygon(frame)
+      defer {
+        // What is in a hidden view is a page of its own.
+        if !view.isHidden {
+          let inner = view.reachesOverflow ? limit : whole.clipped(by: limit)
+          for child in children[index].reversed() {
+            pending.append((child, inner, isSecret || view.isSensitive))
+          }
+        }
+      }
+      if isSecret, !options.revealsSecrets { continue }
       var visible = whole.clipped(by: limit)
       if visible.isEmpty, view.unreachable != nil {
         visible = whole.clipped(by: Polygon(stage.area))
@@ -88,10 +99,6 @@ package struct Drawing {
       } else if view.unreachable != nil {
         legend.note("outside of the screen: " + UntrustedText(view.id).escaped)
       }
-      // What is in a hidden view is a page of its own.
-      if view.isHidden || view.isSensitive && !options.revealsSecrets { continue }
-      let inner = view.reachesOverflow ? limit : whole.clipped(by: limit)
-      for child in children[index].reversed() { pending.append((child, inner)) }
     }
     order += hidden
   }

@@ -25,6 +25,8 @@ struct DrawnView {
   var offReason: String?
   var isHidden: Bool
   var isSensitive: Bool
+  /// True if it is in a sensitive view and no secret.
+  var isOpen: Bool
   var sink: String?
   var recognizers: [Recognizer]
   var contentSize: Size?
@@ -54,6 +56,7 @@ struct DrawnView {
     outline = Self.outline(item["frame"])
     isHidden = item["hidden"] == .flag(true)
     isSensitive = item["sensitive"] == .flag(true)
+    isOpen = item["sensitive"] == .flag(false)
     hitTest = item["hitTest"]?.asText
     sink = item["sink"]?.asText
     unreachable = item["unreachable"]?.asText

@@ -16,6 +16,7 @@ extension Review {
     if document.sinks.isEmpty { return }
     noteUnusedSinks()
     for traits in traits { noteSingleTouch(traits) }
+    noteReadablePages()
     let reached = receivers(among: Set(document.sinks.map(\.id)))
     for view in document.views { noteKeptTouches(of: view, reached) }
     if document.touchscreens.isEmpty { return }
@@ -52,6 +53,37 @@ extension Review {
       remedy:
         "`multipleTouchEnabled: true` forwards all touches; `multipleTouchEnabled: false` ends"
         + " this note")
+  }
+
+  /// Notes each view that forwards to a virtual touchscreen and whose log says where visitors touch, unless the
+  /// layout says that this is meant, or names areas of it.
+  private mutating func noteReadablePages() {
+    let sinks = Set(document.touchscreens.map(\.sink))
+    let areas = Set(document.views.compactMap { view in view.parent.map { document.views[$0].id } })
+    var isDecided: [Bool] = []
+    func isReadable(_ traits: ViewTraits, decided: Bool) -> Bool {
+      !decided && traits.isSensitive == nil && !areas.contains(traits.responder.id)
+        && traits.forwardTo.map(sinks.contains) == true && document.contains(traits.responder.id)
+    }
+    let windows = document.windows
+    let covered = Set(document.views.map(\.window))
+    var readable = windows.indices.filter {
+      !covered.contains($0) && isReadable(windows[$0].traits, decided: false)
+    }.map { windows[$0].id }
+    for view in document.views {
+      let outer =
+        view.parent.map { isDecided[$0] } ?? (windows[view.window].traits.isSensitive != nil)
+      isDecided.append(outer || view.traits.isSensitive != nil)
+      if isReadable(view.traits, decided: outer) { readable.append(view.id) }
+    }
+    for id in readable {
+      add(
+        .readablePage, id, key: "forwardTo",
+        "the log says where visitors touch \(name(id))",
+        remedy:
+          "`sensitive: true` leaves it out; a view in it with `handles: []` and `sensitive: false` names an"
+          + " area; `sensitive: false` here ends this note")
+    }
   }
 
   /// Notes a control or scroll view that keeps touches from the sink of a view or window around it.

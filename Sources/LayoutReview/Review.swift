@@ -9,7 +9,7 @@ struct Review {
   enum Kind: Int, CaseIterable {
     case unreachableView, idleRecognizer, conflict, coveringWindow, deadZone, missingContentSize
     case deviceRule
-    case unusedSink, singleTouchForwarding, keptTouches, lateCancellation, lateLift
+    case unusedSink, singleTouchForwarding, readablePage, keptTouches, lateCancellation, lateLift
     case keysWithoutSession, dangerousKeys
   }
 

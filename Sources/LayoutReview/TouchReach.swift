@@ -122,12 +122,7 @@ struct TouchReach {
   }
 
   /// Returns the view that a finger at a point of the screen hits now.
-  func hit(_ point: Point) -> View? {
-    for window in application.windowsFrontToBack {
-      if let view = window.hitTest(window.convertFromScreen(point), with: nil) { return view }
-    }
-    return nil
-  }
+  func hit(_ point: Point) -> View? { application.hitTest(at: point).view }
 
   /// Scrolls the scroll views around a view so that it is visible; returns the offsets before.
   private func scroll(to view: View) -> [(ScrollView, Point)] {

@@ -38,8 +38,7 @@ package struct UnreachableViews {
     case .empty: return "has no extent"
     case .offScreen: return "is outside the screen"
     case .blocked(let middle):
-      let isSecret =
-        !showsSecrets && reach.hit(middle)?.superview?.outermostSensitiveView != nil
+      let isSecret = !showsSecrets && reach.hit(middle)?.isBelowSensitiveView == true
       guard !isSecret, reach.mayTest(times: Self.testsInExplanation) else {
         return "is behind another view"
       }

@@ -3,6 +3,16 @@ import TouchModel
 /// Checks of the records of recognizers, controls and scroll views.
 extension DispatchLogChecker {
   mutating func checkGesture(_ record: DispatchLogLine) {
+    if record["redacted"] != nil {
+      guard let recognizer = record["recognizer"]?.string, let state = record["state"]?.string
+      else { return }
+      // Its changes, and its begin before a secret finger joined, may be missing.
+      if !["began", "ended", "cancelled"].contains(state) {
+        violate("\(recognizer): a redacted gesture is \(state)")
+      }
+      gestures[recognizer] = nil
+      return
+    }
     guard let recognizer = record["recognizer"]?.string, let type = record["type"]?.string,
       let state = record["state"]?.string, let members = record["touches"]?.integers
     else { return violate("a gesture without a required key") }

@@ -141,8 +141,7 @@ package struct DispatchLogChecker {
       violate("\(record.kind) has no \(key)")
     }
     if record.kind == "stage" { return }
-    let isTouch = record.kind != "ignored"
-    let permitted = isRedacted && isTouch ? DispatchLogKeys.knownIfRedacted : known
+    let permitted = isRedacted ? DispatchLogKeys.knownIfRedacted(record.kind) : known
     for key in record.value.keys where !permitted.contains(key) {
       violate("\(record.kind) has the unknown key \(key)")
     }

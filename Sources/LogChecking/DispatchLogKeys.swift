@@ -40,13 +40,21 @@ enum DispatchLogKeys {
     "hit": ["touch", "window", "view", "reason"],
     "dispatch": ["touch", "method", "window", "view"],
     "ignored": ["device", "slot", "by"],
+    "gesture": ["recognizer", "state"],
   ]
 
-  /// All keys that records of secret touches may have.
-  static let knownIfRedacted: Set<String> = [
-    "v", "seq", "t", "kind", "device", "touch", "phase", "method", "reason", "window", "view",
-    "redacted",
-  ]
+  /// Returns all keys that records of a kind about secret touches may have.
+  static func knownIfRedacted(_ kind: String) -> Set<String> {
+    switch kind {
+    case "ignored": known[kind] ?? []
+    case "gesture": ["v", "seq", "t", "kind", "recognizer", "state", "redacted"]
+    default:
+      [
+        "v", "seq", "t", "kind", "device", "touch", "phase", "method", "reason", "window", "view",
+        "redacted",
+      ]
+    }
+  }
 
   /// All keys that each record kind may have.
   static let known: [String: Set<String>] = {

@@ -150,8 +150,8 @@ extension ControlServer {
   private func checkSecrecy(
     of view: View?, _ action: String, key: String, for client: ServedClient
   ) throws(ControlError) {
-    guard !client.isRevealed, let view, let sensitive = view.outermostSensitiveView,
-      sensitive !== view
+    guard !client.isRevealed, let view, view.isBelowSensitiveView,
+      let sensitive = view.outermostSensitiveView
     else { return }
     throw ControlError(
       .notAllowed,

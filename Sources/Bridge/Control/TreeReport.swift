@@ -23,7 +23,7 @@ package struct TreeReport {
     var isUserInteractionEnabled: Bool
     /// True if it, and each view above it, is shown.
     var isShown: Bool
-    /// True if it, or a view above it, is sensitive.
+    /// True if it, or a view above it, is sensitive, and it is not open.
     var isSecret: Bool
     /// True if a scroll view above it is sensitive, or below a sensitive view.
     var isScrolledInSecret: Bool
@@ -83,7 +83,7 @@ package struct TreeReport {
       view: view, parent: parent, geometry: view.geometry, isHidden: view.isHidden,
       alpha: view.alpha, isUserInteractionEnabled: view.isUserInteractionEnabled,
       isShown: !view.isHidden && parent.map { items[$0].isShown } ?? true,
-      isSecret: isInSecret || view.isSensitive, isScrolledInSecret: scrolls ?? false)
+      isSecret: view.isSensitive ?? isInSecret, isScrolledInSecret: scrolls ?? false)
     switch view {
     case let window as Window:
       item.detail = .window(level: window.windowLevel.rawValue, isKey: window.isKeyWindow)
@@ -120,16 +120,18 @@ package struct TreeReport {
       .init("type", .text(view.layoutKind?.rawValue ?? "window")),
       .init("parent", parent.map { .text($0.view.identifier) } ?? .null),
     ]
-    let isSecret = !showsSecrets && parent?.isSecret == true
+    let isSecret = !showsSecrets && view.isBelowSensitiveView
     // The frame in a scroll view says how far it is scrolled.
-    if !isSecret || !item.isScrolledInSecret { members.append(.init("frame", frame(of: item))) }
+    if showsSecrets || !item.isScrolledInSecret { members.append(.init("frame", frame(of: item))) }
     if isSecret { return .object(members) }
     members += [
       .init("hidden", .flag(item.isHidden)), .init("alpha", .number(item.alpha)),
       .init("userInteractionEnabled", .flag(item.isUserInteractionEnabled)),
     ]
-    if view.isSensitive { members.append(.init("sensitive", .flag(true))) }
-    let showsSelection = showsSecrets || !view.isSensitive
+    if let isSensitive = view.isSensitive, isSensitive || parent?.isSecret == true {
+      members.append(.init("sensitive", .flag(isSensitive)))
+    }
+    let showsSelection = showsSecrets || view.isSensitive != true
     switch item.detail {
     case .none: break
     case .window(let level, let isKey):

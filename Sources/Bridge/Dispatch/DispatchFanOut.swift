@@ -100,6 +100,6 @@ final class DispatchFanOut: DispatchObserver {
   /// True if the log must not say that a contact was at a point of the screen: it is in a sensitive
   /// view, or the application is inactive and another program has the screen.
   private func isSecret(_ point: Point) -> Bool {
-    !application.isActive || application.hitView(at: point)?.outermostSensitiveView != nil
+    !application.isActive || application.hitTest(at: point).sensitiveView != nil
   }
 }

@@ -424,7 +424,9 @@ final class DispatchRecorder: DispatchObserver {
     self.time = time
     guard writesActions else { return }
     let isSecret = recognizer.hasRedactedTouch && !revealsTouches
-    if isSecret, !log.isRevealing { return }
+    // Its changes would say how the fingers move.
+    let isNamed = isSecret && recognizer.isOpen && recognizer.state != .changed
+    if isSecret, !log.isRevealing, !isNamed { return }
     let snapshot = recognizer.snapshot
     guard let state = ActionState(snapshot.state) else { return }
     gesture.kind = snapshot.kind
@@ -437,7 +439,13 @@ final class DispatchRecorder: DispatchObserver {
     let count = recognizer.readTouches(
       numbers: &gesture.touches, fingers: snapshot.numberOfTouches)
     gesture.touches.removeLast(gesture.touches.count - count)
-    if isSecret { return log.reveal(gesture, at: time) }
+    gesture.isRedacted = false
+    if isSecret {
+      if log.isRevealing { log.reveal(gesture, at: time) }
+      guard isNamed else { return }
+      gesture.isRedacted = true
+      gesture.touches.removeAll(keepingCapacity: true)
+    }
     if isCoalescing, !coalescer.shouldWrite(gesture, at: time) { return }
     log.write(gesture, at: time)
   }

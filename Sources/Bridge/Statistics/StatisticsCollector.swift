@@ -117,9 +117,9 @@ struct StatisticsCollector {
   ) {
     let state = recognizer.state
     guard state == .began || state == .ended && recognizer.snapshot.kind.isDiscrete else { return }
-    if let sensitive = recognizer.attachedView?.outermostSensitiveView {
+    if !recognizer.isOpen, let sensitive = recognizer.attachedView?.outermostSensitiveView {
       statistics.acted(index(of: sensitive, recorder), at: time)
-    } else if !recognizer.hasRedactedTouch {
+    } else if recognizer.isOpen || !recognizer.hasRedactedTouch {
       statistics.acted(index(of: recognizer, recorder), at: time)
     }
   }

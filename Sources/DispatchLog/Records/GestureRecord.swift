@@ -50,12 +50,14 @@ package struct GestureRecord: Hashable, Sendable {
   package var numberOfTouches: Int
   /// The measurements.
   package var measurements: Measurements
+  /// True if only the recognizer and the state are written, because the touches are secrets (R-DIAG-6).
+  package var isRedacted: Bool
 
   /// Creates the record of an action.
   package init(
     recognizer: NameID = .none, kind: GestureKind = .custom, view: NameID = .none,
     state: ActionState = .ended, touches: [Int] = [], location: Point = .zero,
-    numberOfTouches: Int = 1, measurements: Measurements = .none
+    numberOfTouches: Int = 1, measurements: Measurements = .none, isRedacted: Bool = false
   ) {
     self.recognizer = recognizer
     self.kind = kind
@@ -65,6 +67,7 @@ package struct GestureRecord: Hashable, Sendable {
     self.location = location
     self.numberOfTouches = numberOfTouches
     self.measurements = measurements
+    self.isRedacted = isRedacted
   }
 }
 
@@ -83,6 +86,7 @@ extension GestureRecord: LogRecord {
 
   @inline(__always)
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    if isRedacted { return encodeRedacted(into: &encoder) }
     encoder.name(.recognizer, recognizer)
     encoder.word(.recognizerType, kind, isInText: true)
     encoder.phrase(")")
@@ -109,11 +113,19 @@ extension GestureRecord: LogRecord {
     }
   }
 
+  private func encodeRedacted<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.name(.recognizer, recognizer)
+    encoder.event(
+      .gestureState, state, TextMark("◆ ", .state(state), subject: "gesture "))
+    encoder.flag(.redacted, true)
+  }
+
   package func writeCompact(to cursor: inout ByteCursor) {
     cursor.literal("gesture")
     cursor.compactName(recognizer)
     cursor.literal(" ")
     state.write(to: &cursor)
+    if isRedacted { return cursor.literal(" redacted") }
     cursor.compactTouches(touches)
     cursor.compactLocation(location)
     switch measurements {
@@ -144,6 +156,8 @@ extension GestureRecord: LogRecord {
   }
 
   package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+    // It belongs to no touch, so it has an entry of its own.
+    if isRedacted { return false }
     summaries.add(self)
     return true
   }
@@ -197,7 +211,9 @@ extension GestureRecord {
         lift in this frame. If some fingers of the gesture have already lifted, `touches` lists the
         newest touches instead, as many as the gesture has fingers. `x`, `y` are the recognizer's
         location on the screen: for most types the center of the fingers, for a swipe its first
-        location, for a double tap the location of the first tap.
+        location, for a double tap the location of the first tap. In a sensitive view a record has only
+        `recognizer`, `state` and `redacted`, and there is one only if the recognizer has `sensitive: false`, for
+        each state but `changed`.
 
         | `type` | Further keys |
         |---|---|

@@ -221,7 +221,7 @@ package struct LayoutBuilder {
     view.isUserInteractionEnabled = traits.isUserInteractionEnabled
     view.isMultipleTouchEnabled = traits.isMultipleTouchEnabled
     view.isExclusiveTouch = traits.isExclusiveTouch
-    view.isSensitive = traits.isSensitive ?? false
+    view.isSensitive = traits.isSensitive
     view.touchAccommodations = traits.touchAccommodations
     view.clipsToBounds = traits.clipsToBounds
   }

@@ -54,9 +54,7 @@ final class LayoutHitPolicy: HitPolicy {
       return hit === view ? nil : hit
     case .itself: return view
     case .nothing: return nil
-    case .view:
-      if target != nil { event?.redirectingView = view.outermostSensitiveView }
-      return target
+    case .view: return target
     case .overflowChildren:
       guard view.acceptsTouches else { return nil }
       if let hit = view.hitTestSubviews(point, with: event) { return hit }

@@ -11,6 +11,7 @@ extension LayoutRecognizer {
     result.delaysTouchesBegan = delaysTouchesBegan
     result.delaysTouchesEnded = delaysTouchesEnded
     result.region = region
+    result.isOpen = isSensitive == false
     return result
   }
 

@@ -54,6 +54,32 @@ enum ControlGrids {
     }
   }
 
+  /// Adds a note for each open view in a sensitive one that has as many controls as a keypad (R-DIAG-6).
+  static func checkOpenViews(in document: LayoutDocument, _ context: ReadingContext) {
+    var isSecret: [Bool] = []
+    // The outermost open view around each view that is no secret again.
+    var opened: [Int?] = []
+    var counts: [Int: Int] = [:]
+    for (index, view) in document.views.enumerated() {
+      let outer =
+        view.parent.map { isSecret[$0] }
+        ?? (document.windows[view.window].traits.isSensitive == true)
+      let own = view.traits.isSensitive
+      isSecret.append(own ?? outer)
+      let around = view.parent.flatMap { opened[$0] }
+      opened.append(own == true ? nil : around ?? (outer && own == false ? index : nil))
+      if view.kind.isControl, let open = opened[index] { counts[open, default: 0] += 1 }
+    }
+    for (index, count) in counts.sorted(by: { $0.key < $1.key }) where count >= fewest {
+      let id = document.views[index].id
+      context.notes.add(
+        .openControls, at: context.identifiers.position(of: id, key: "sensitive"),
+        "`\(Quoting.short(id))` is open in a sensitive view, and the log says which of its \(count) controls"
+          + " is touched",
+        remedy: "if they are keys of a keypad, remove `sensitive: false`")
+    }
+  }
+
   private static func note(_ id: String, _ count: Int, _ context: ReadingContext) {
     context.notes.add(
       .controlGrid, at: context.identifiers.position(of: id),

@@ -41,6 +41,8 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var delaysTouchesEnded = true
   /// The keys that the gesture types, in the order in which they go down (F-22).
   package var sends: [SentKey] = []
+  /// False if the log may say that it acts in a sensitive view; nil if that is not said.
+  package var isSensitive: Bool?
   /// The part of the view in which a touch must come down; nil for all of it.
   package var region: Rect?
   /// The recognizers that must fail first; a document contains no cycles.

@@ -119,7 +119,7 @@ package struct ExplanationReport: Sendable {
     // The verdict of the sensitive view itself names the view below it that is hit. Views below one are not
     // even counted: which of them are under a point may say what was entered.
     let entries = explanation.entries.filter { entry in
-      showsSecrets || entry.view !== secret && entry.view.superview?.outermostSensitiveView == nil
+      showsSecrets || entry.view !== secret && !entry.view.isBelowSensitiveView
     }
     let shown = entries.filter { entry in
       entry.containsPoint || entry.view === explanation.hitView || entry.view === subject

@@ -142,7 +142,8 @@ enum ViewKeys {
       LayoutKey(
         "sensitive", .flag, optional: \.isSensitive, default: "`false`",
         "`true`: touches in it and its subviews are secrets, as on a keypad. The log then does not"
-          + " say where they are, nor which subview receives them."),
+          + " say where they are, nor which subview receives them. `false` in a sensitive view: touches in it"
+          + " and its subviews are no secrets."),
       LayoutKey(
         "touchAccommodations", .object(AccommodationKeys.accommodations),
         optional: \.touchAccommodations, default: "those of its superview",

@@ -217,11 +217,10 @@ extension BuiltLayout {
   private func checkGuard(of object: AnyObject, _ id: String) throws(LiveChangeError) {
     guard let view = object as? View ?? (object as? GestureRecognizer)?.view, wall.includes(view)
     else { return }
-    let sensitive = view.outermostSensitiveView
     let relation =
-      sensitive == nil
+      !view.isInSensitiveView
       ? "is around a sensitive view"
-      : sensitive === object
+      : view.outermostSensitiveView === object
         ? "is sensitive" : "is below a sensitive view"
     throw .sensitive(
       message: "`\(Quoting.short(id))` \(relation) and may not be changed; \(Self.remedy)")

@@ -32,7 +32,7 @@ struct SensitiveWall {
     var waiting: [View] = windows
     while let view = waiting.popLast() {
       let policy = view.hitPolicy as? LayoutHitPolicy
-      if view.outermostSensitiveView != nil {
+      if view.isInSensitiveView {
         secrets.append(view)
         // Otherwise fingers reach its subviews only where they reach the view.
         if policy?.reachesOverflow == true { waiting += view.subviews }
@@ -57,7 +57,7 @@ struct SensitiveWall {
 
   /// Returns true for a sensitive view, and for a view below or above one.
   func includes(_ view: View) -> Bool {
-    enclosing.contains(ObjectIdentifier(view)) || view.outermostSensitiveView != nil
+    enclosing.contains(ObjectIdentifier(view)) || view.isInSensitiveView
   }
 
   // MARK: - Covers
@@ -227,6 +227,11 @@ extension View {
       next = view.superview
     }
     return result
+  }
+
+  /// True if it, or a view above it, is sensitive, also if it is open: what is open moves only with the file.
+  package var isInSensitiveView: Bool {
+    isSensitive == true || superviews.contains { $0.isSensitive == true }
   }
 
   /// True if it is neither hidden, transparent nor disabled.

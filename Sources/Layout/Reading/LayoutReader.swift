@@ -85,6 +85,7 @@ package enum LayoutReader {
     SinkRules.notePalms(in: document, context)
     ControllerChains.check(document.views, context)
     ControlGrids.check(document, context)
+    ControlGrids.checkOpenViews(in: document, context)
     FailureRequirements.breakCycles(in: &document, context)
     document.identifiers = context.identifiers
     document.sinkIdentifiers = context.sinks

@@ -1,7 +1,7 @@
 /// The kind of a warning that reading a layout gives, in the order in which the log has them.
 enum ReadingNote: Int, CaseIterable {
   case partialHandling, controlHandling, zoomsNothing, flatView, requirementCycle
-  case noWindow, controlGrid, palmCancel, unusualUnit, automaticScreen
+  case noWindow, controlGrid, openControls, palmCancel, unusualUnit, automaticScreen
 }
 
 /// Warnings about valid parts of a layout that are probably mistakes.

@@ -70,7 +70,8 @@ extension Dispatcher {
 
   private func accommodation(of contact: Contact) -> ViewAccommodation? {
     guard isActive, ignoreCount == 0 else { return nil }
-    return hit(at: contact.position)?.view.accommodatingView?.accommodation
+    return application?.hitTest(at: contact.position, with: event).view?.accommodatingView?
+      .accommodation
   }
 
   private func report(

@@ -1,14 +1,6 @@
 public import TouchModel
 
 extension Application {
-  /// Returns the view that a finger at a point would hit now, or nil.
-  ///
-  /// - Parameter point: The location in points of the screen.
-  /// - Returns: The view.
-  package final func hitView(at point: Point) -> View? {
-    HitExplainer(point: point, application: self).hit
-  }
-
   /// Returns which view a finger at a point would hit now, and why the others are not hit.
   ///
   /// Performs the same hit test as for a finger, so overrides are called. O(views × depth): for

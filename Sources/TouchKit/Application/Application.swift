@@ -14,6 +14,8 @@ open class Application: Responder {
   private var delegateResponder: Responder?
   /// True if a view waits for `layoutSubviews()`.
   final var needsLayout = false
+  /// True once a window had a sensitive view.
+  final var hasSensitiveViews = false
   /// The last number of each name of default identifiers.
   final var identifierCounts: [String: UInt32] = [:]
 
@@ -141,6 +143,7 @@ open class Application: Responder {
     unsafe window.owner = self
     window.followEdgeGate()
     if window.hasAccommodations { dispatcher.hasAccommodations = true }
+    if window.hasSensitiveViews { hasSensitiveViews = true }
     needsLayout = true
     if !window.isHidden { window.bringToFront() }
   }

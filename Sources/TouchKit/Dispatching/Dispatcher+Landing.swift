@@ -15,9 +15,10 @@ extension Dispatcher {
     var refusal = refusalOfNewTouches()
     if refusal == nil {
       if !bind(touch) { refusal = .noWindow }
-    } else if !touch.state.isRedacted, let hit = hit(at: contact.position) {
+    } else if !touch.state.isRedacted, let application {
       // Reports must not say where a touch is in a sensitive view, even one that is refused.
-      touch.storedSensitiveView = hit.sensitive
+      touch.storedSensitiveView =
+        application.hitTest(at: contact.position, with: event).sensitiveView
       touch.state.isRedacted = touch.storedSensitiveView != nil
     }
     if touch.boundWindow?.refusesTouches == true {
@@ -88,38 +89,16 @@ extension Dispatcher {
 
   /// Binds a touch to the hit view; returns false if no window is hit (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
-    event.isTracingVisits = isTracing
-    let hit = hit(at: touch.state.now.location)
-    event.isTracingVisits = false
-    touch.boundWindow = hit?.window
-    touch.boundView = hit?.view
-    touch.storedSensitiveView = hit?.sensitive
+    guard let application else { return false }
+    let hit = HitTest(
+      at: touch.state.now.location, in: application, with: event,
+      recording: isTracing ? .untilHit : nil)
+    touch.boundWindow = hit.window
+    touch.boundView = hit.view
+    touch.storedSensitiveView = hit.sensitiveView
     if touch.storedSensitiveView != nil { touch.state.isRedacted = true }
-    if isTracing { traceHitTest(of: touch) }
-    return hit != nil
-  }
-
-  /// Returns the view at a location of the screen, with its window and the sensitive view in which the
-  /// location is; nil if no window is hit.
-  func hit(at location: Point) -> (window: Window, view: View, sensitive: View?)? {
-    guard let application else { return nil }
-    event.redirectingView = nil
-    if application.needsLayout { application.layoutIfNeeded() }
-    // A copy, because an override of `hitTest` may change the windows.
-    let windows = windowOrder.frontToBack(of: application.windows)
-    #if TOUCH_INTERNAL_CHECKS
-      pass.windowsToTry += windows.count
-    #endif
-    for window in windows {
-      guard let point = window.geometry.fromParent(location) else { continue }
-      #if TOUCH_INTERNAL_CHECKS
-        invariants.willHitTest()
-      #endif
-      if let view = window.hitTest(point, with: event) {
-        return (window, view, view.outermostSensitiveView ?? event.redirectingView)
-      }
-    }
-    return nil
+    if isTracing { trace(hit, of: touch) }
+    return hit.view != nil
   }
 
   /// Returns the reason why a touch that begins on a view now is withheld from it (R-EXCL-3, R-MULTI-2).

@@ -21,23 +21,15 @@ extension Dispatcher {
     reporter.stageReached(record, at: frame.time)
   }
 
-  /// Stores that a hit test visits a view; the verdict is nil if the view accepts the point.
-  func visited(_ view: View, _ verdict: HitVerdict?) {
-    var record = StageEvent(.hit)
-    record.responder = view
-    record.verdict = verdict
-    visits.append(record)
-  }
-
-  /// Traces the views that the hit test of a touch has visited, and then its view.
-  ///
-  /// Only now it is known whether they would say where a sensitive touch is.
-  func traceHitTest(of touch: Touch) {
-    for var record in visits {
+  /// Traces the views that the hit test of a touch has tested, and then its view.
+  func trace(_ hitTest: HitTest, of touch: Touch) {
+    for case .tested(let view, let verdict) in hitTest.steps {
+      var record = StageEvent(.hit)
+      record.responder = view
+      record.verdict = verdict
       record.isOfRedactedTouch = touch.isRedacted
       reporter.stageReached(record, at: time)
     }
-    visits.removeAll()
     guard let view = touch.boundView else { return }
     var record = StageEvent(.bind)
     record.touch = touch

@@ -64,8 +64,6 @@ import TouchModel
   var isOverflowing = false
   /// True if a responder chain that is too long was reported in this sequence.
   var isLongChainNoted = false
-  /// The views that the current hit test has visited; used for traces only.
-  var visits: [StageEvent] = []
 
   // Storage that is reused.
   @safe @exclusivity(unchecked) private var frame = ContactFrame(

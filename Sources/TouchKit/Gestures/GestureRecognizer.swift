@@ -68,6 +68,12 @@ public import TouchModel
   ///
   /// Source: R-GST-5
   @safe @exclusivity(unchecked) public final var region: Rect?
+  /// True if reports may say that it acts although its touches are secrets; false by default.
+  ///
+  /// They have its name and its state alone. Not a property of UIKit's class.
+  ///
+  /// Source: R-DIAG-6
+  public final var isOpen = false
   /// True if it ignores touches of a type other than that of the first until the reset; true by default.
   ///
   /// Source: R-GST-5

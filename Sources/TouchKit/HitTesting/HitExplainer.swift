@@ -1,30 +1,65 @@
 import TouchModel
 
 /// Determines the first cause, in the order of R-DIAG-1, why a view does not receive a touch.
+///
+/// The cause is read from the steps of one hit test.
 struct HitExplainer {
+  /// What a view did in the hit test.
+  private struct Answer {
+    /// The hit view.
+    var hit: View?
+    /// The reason why the default implementation refused the point; nil if it did not.
+    var refusal: HitVerdict?
+    /// True if the default implementation accepted the point.
+    var isAccepted = false
+    /// True if it asked a subview.
+    var hasAsked = false
+    /// The first view with which a subview answered.
+    var subviewHit: View?
+
+    /// The hit view of the default implementation.
+    func expected(of view: View) -> View? { subviewHit ?? (isAccepted ? view : nil) }
+  }
+
   let point: Point
   let application: Application
-  /// The visible windows, from front to back.
-  let windows: [Window]
   /// The window of the hit view, or nil.
   let window: Window?
   /// The hit view, or nil.
   let hit: View?
+  private let answers: [ObjectIdentifier: Answer]
 
   init(point: Point, application: Application) {
     self.point = point
     self.application = application
-    windows = application.windowsFrontToBack
-    var hitWindow: Window?
-    var hit: View?
-    for window in windows {
-      guard let view = Self.hitTest(window, point) else { continue }
-      hitWindow = window
-      hit = view
-      break
+    let event = TouchEvent(chain: application.dispatcher.chain)
+    let hitTest = HitTest(at: point, in: application, with: event, recording: .everything)
+    window = hitTest.window
+    hit = hitTest.view
+    answers = Self.answers(in: hitTest.steps)
+  }
+
+  private static func answers(in steps: [HitTest.Step]) -> [ObjectIdentifier: Answer] {
+    var answers: [ObjectIdentifier: Answer] = [:]
+    for step in steps {
+      switch step {
+      case .asked(let view):
+        answers[ObjectIdentifier(view), default: Answer()].hit = nil
+        if let parent = view.superview {
+          answers[ObjectIdentifier(parent), default: Answer()].hasAsked = true
+        }
+      case .tested(let view, let verdict):
+        answers[ObjectIdentifier(view), default: Answer()].refusal = verdict
+        if verdict == nil { answers[ObjectIdentifier(view)]?.isAccepted = true }
+      case .answered(let view, let hit):
+        answers[ObjectIdentifier(view)]?.hit = hit
+        guard let hit, let parent = view.superview else { continue }
+        if answers[ObjectIdentifier(parent)]?.subviewHit == nil {
+          answers[ObjectIdentifier(parent)]?.subviewHit = hit
+        }
+      }
     }
-    window = hitWindow
-    self.hit = hit
+    return answers
   }
 
   /// The responder chain of the hit view.
@@ -55,7 +90,9 @@ struct HitExplainer {
   func entries() -> [Explanation.Entry] {
     var entries: [Explanation.Entry] = []
     let hidden = application.windows.filter(\.isHidden)
-    for window in windows + hidden { describe(window, at: point, into: &entries) }
+    for window in application.windowsFrontToBack + hidden {
+      describe(window, at: point, into: &entries)
+    }
     return entries
   }
 
@@ -114,10 +151,7 @@ struct HitExplainer {
   /// Returns the property of a window that prevents touches, unless its override ignores it.
   private func gate(of window: Window) -> HitVerdict? {
     if window.isHidden { return .hidden(window) }
-    switch window.hitTestOverride {
-    case .takesAll, .refusesAll, .redirect: return nil
-    case .passThrough, .overflowChildren, .custom, nil: return window.gateVerdict
-    }
+    return window.hitTestOverride?.ignoresGates == true ? nil : window.gateVerdict
   }
 
   /// Returns the verdict of the first ancestor that prevents a view from being hit.
@@ -128,49 +162,44 @@ struct HitExplainer {
         return .nonInvertibleTransform(ancestor)
       }
       location = inner
-      if let verdict = verdict(of: ancestor, at: location, onPathTo: view) { return verdict }
-      if case .custom = ancestor.hitTestOverride, hits(ancestor, at: location, in: view) {
-        return nil
+      guard let answer = answers[ObjectIdentifier(ancestor)] else {
+        // Its superview has decided without it.
+        return .hitTestOverride(ancestor.superview ?? ancestor)
       }
+      if answer.isAccepted || answer.hasAsked {
+        guard let verdict = self.verdict(of: ancestor, answer, at: location, onPathTo: view)
+        else { continue }
+        return verdict
+      }
+      if let refusal = answer.refusal, answer.hit == nil { return refusal }
+      if answer.hit === view { return nil }
+      if answer.hit != nil || ancestor.hitTestOverride?.ignoresGates == true {
+        return .hitTestOverride(ancestor)
+      }
+      return ancestor.gateVerdict ?? outside(ancestor, at: location) ?? .hitTestOverride(ancestor)
     }
     return nil
   }
 
-  /// Returns why an ancestor prevents a view from being hit; nil if it does not.
-  private func verdict(of ancestor: View, at location: Point, onPathTo view: View) -> HitVerdict? {
-    switch ancestor.hitTestOverride {
-    case .takesAll: return ancestor === view ? nil : .hitTestOverride(ancestor)
-    case .refusesAll: return .hitTestOverride(ancestor)
-    case .redirect(let target): return target === view ? nil : .hitTestOverride(ancestor)
-    case .overflowChildren:
-      if let verdict = ancestor.gateVerdict { return verdict }
-      return ancestor === view ? outside(ancestor, at: location) : nil
-    case .passThrough:
-      if let verdict = ancestor.gateVerdict ?? outside(ancestor, at: location) { return verdict }
-      // Only the view itself is not hit; its subviews are.
-      return ancestor === view && ancestor.hitTestSubviews(location, with: nil) == nil
-        ? .hitTestOverride(ancestor) : nil
-    case .custom:
-      // The override is the cause if its result differs from that of the default.
-      let result = ancestor.hitTest(location, with: nil)
-      if let result, result.isDescendant(of: view) { return nil }
-      if result !== ancestor.standardHitTest(location, with: nil) {
-        return .hitTestOverride(ancestor)
-      }
-      return ancestor.gateVerdict ?? outside(ancestor, at: location)
-    case nil:
-      return ancestor.gateVerdict ?? outside(ancestor, at: location)
+  /// Returns why an ancestor that accepts the point, or asks its subviews, prevents a view from being hit; nil
+  /// if it does not.
+  private func verdict(
+    of ancestor: View, _ answer: Answer, at location: Point, onPathTo view: View
+  ) -> HitVerdict? {
+    let expected = answer.expected(of: ancestor)
+    if answer.hit === expected {
+      guard expected == nil, ancestor === view else { return nil }
+      return outside(ancestor, at: location)
     }
+    if answer.hit?.isDescendant(of: view) == true { return nil }
+    // Only the view itself is not hit; its subviews are.
+    if answer.hit == nil, expected === ancestor, ancestor !== view { return nil }
+    return .hitTestOverride(ancestor)
   }
 
   /// Returns why a point is not inside a view; nil if it is.
   private func outside(_ view: View, at location: Point) -> HitVerdict? {
     view.point(inside: location, with: nil) ? nil : view.outsideVerdict(at: location)
-  }
-
-  /// Returns true if an overridden hit test returns a view or one of its descendants.
-  private func hits(_ ancestor: View, at location: Point, in view: View) -> Bool {
-    ancestor.hitTest(location, with: nil)?.isDescendant(of: view) ?? false
   }
 
   /// Returns the verdict for a view that is covered by a sibling in front, or by a subview.
@@ -207,11 +236,6 @@ struct HitExplainer {
       Explanation.Entry(
         view: view, location: location, containsPoint: location.map(view.bounds.contains) ?? false,
         verdict: verdict(on: view)))
-  }
-
-  private static func hitTest(_ window: Window, _ point: Point) -> View? {
-    guard let location = window.geometry.fromParent(point) else { return nil }
-    return window.hitTest(location, with: nil)
   }
 }
 

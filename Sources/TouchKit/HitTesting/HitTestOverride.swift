@@ -26,6 +26,14 @@ public enum HitTestOverride {
   /// Any other override, with a description by its author.
   case custom(String)
 
+  /// True if the result does not depend on the view's own properties.
+  var ignoresGates: Bool {
+    switch self {
+    case .takesAll, .refusesAll, .redirect: true
+    case .passThrough, .overflowChildren, .custom: false
+    }
+  }
+
   /// The name, as in layout files.
   public var name: String {
     switch self {

@@ -24,23 +24,29 @@ extension View {
   /// Source: R-HIT-17, R-HIT-4
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
-    // A trace contains every subview, also those that the index excludes.
-    if children.count >= SubviewIndex.minimumCount, event?.isTracingVisits != true,
+    // A recording contains every subview, also those that the index excludes.
+    if children.count >= SubviewIndex.minimumCount, event?.recording == nil,
       let index = search.next(among: children)
     {
       return hitTest(children, in: index, point, with: event)
     }
+    var hit: View?
     var index = children.count
     while index > 0 {
       index -= 1
       let child = children[index]
       guard let inner = child.geometry.fromParent(point) else {
-        event?.traceVisit(of: child, .nonInvertibleTransform(child))
+        event?.record(.tested(child, .nonInvertibleTransform(child)))
         continue
       }
-      if let hit = child.hitTest(inner, with: event) { return hit }
+      event?.record(.asked(child))
+      let answer = child.hitTest(inner, with: event)
+      event?.record(.answered(child, answer))
+      guard let answer, hit == nil else { continue }
+      hit = answer
+      if event?.recording != .everything { break }
     }
-    return nil
+    return hit
   }
 
   /// Returns the same result by testing only the subviews that may contain the point.
@@ -56,14 +62,14 @@ extension View {
   /// The default implementation of `hitTest(_:with:)`.
   package final func standardHitTest(_ point: Point, with event: TouchEvent?) -> View? {
     guard acceptsTouches else {
-      event?.traceVisit(of: self, gateVerdict ?? .hidden(self))
+      event?.record(.tested(self, gateVerdict))
       return nil
     }
     guard self.point(inside: point, with: event) else {
-      event?.traceVisit(of: self, outsideVerdict(at: point))
+      event?.record(.tested(self, outsideVerdict(at: point)))
       return nil
     }
-    event?.traceVisit(of: self, nil)
+    event?.record(.tested(self, nil))
     return hitTestSubviews(point, with: event) ?? self
   }
 

@@ -41,10 +41,10 @@ public import TouchModel
   var storedTime = Microseconds.zero
   /// The dispatcher of the event; not retained: it sets this to nil when it is deallocated.
   @exclusivity(unchecked) var dispatcher: Unmanaged<Dispatcher>?
-  /// The sensitive view that gave the touch of the current hit test to another view; nil if none did.
-  @safe @exclusivity(unchecked) package var redirectingView: View?
-  /// True while the views that a hit test visits are traced.
-  var isTracingVisits = false
+  /// The steps of the current hit test that are recorded; nil for none.
+  var recording: HitTest.Recording?
+  /// The recorded steps.
+  private var steps: [HitTest.Step] = []
 
   init(chain: ChainRecord) {
     self.chain = chain
@@ -139,10 +139,17 @@ public import TouchModel
     chain.noteHandled(by: responder)
   }
 
-  /// Traces a view that a hit test visits; the verdict is nil if the view accepts the point.
+  /// Records a step of a hit test, if the steps are recorded.
   @inline(__always)
-  func traceVisit(of view: View, _ verdict: @autoclosure () -> HitVerdict?) {
-    if isTracingVisits { unsafe dispatcher?.takeUnretainedValue().visited(view, verdict()) }
+  func record(_ step: @autoclosure () -> HitTest.Step) {
+    if recording != nil { steps.append(step()) }
+  }
+
+  /// Ends the recording of a hit test and returns the steps.
+  func takeSteps() -> [HitTest.Step] {
+    recording = nil
+    defer { steps = [] }
+    return steps
   }
 }
 

@@ -43,6 +43,7 @@ extension View {
   private func didMove(from former: Window?, to next: Window?) {
     if next != nil { setNeedsLayout() }
     if accommodation != nil { next?.hasAccommodations = true }
+    if storedIsSensitive == true { next?.hasSensitiveViews = true }
     // The next window may belong to an application with another observer.
     if former != nil { forgetObserver() }
     didMoveToWindow()

@@ -30,7 +30,7 @@ public import TouchModel
   final var storedIsUserInteractionEnabled = true
   final var storedIsMultipleTouchEnabled = false
   final var storedIsExclusiveTouch = false
-  final var storedIsSensitive = false
+  final var storedIsSensitive: Bool?
   /// The object that decides the hit test in place of the default; nil for the default.
   ///
   /// Must not change while the view has a superview.
@@ -192,13 +192,19 @@ public import TouchModel
     set { storedIsExclusiveTouch = newValue }
   }
 
-  /// True if touches in the view and in its subviews are secrets, such as those on a keypad.
+  /// True if touches in the view and in its subviews are secrets, such as those on a keypad; nil by default.
   ///
-  /// It does not change what the view receives. Observers must not report where such a touch is: see
-  /// `Touch.sensitiveView`. Read when a finger comes down.
-  public final var isSensitive: Bool {
+  /// False opens a view in a sensitive one: it and its subviews are no secrets, unless one of them is sensitive
+  /// itself. The value does not change what the view receives. Observers must not report where a secret touch
+  /// is: see `Touch.sensitiveView`. Read when a finger comes down.
+  ///
+  /// Source: R-DIAG-4
+  public final var isSensitive: Bool? {
     get { storedIsSensitive }
-    set { storedIsSensitive = newValue }
+    set {
+      storedIsSensitive = newValue
+      if newValue == true { window?.hasSensitiveViews = true }
+    }
   }
 
   /// The controller whose root view this is, or else the superview.

@@ -23,6 +23,10 @@ open class Window: View {
   final var hasAccommodations = false {
     didSet { if hasAccommodations { application?.dispatcher.hasAccommodations = true } }
   }
+  /// True once the window, or a view of it, was sensitive.
+  final var hasSensitiveViews = false {
+    didSet { if hasSensitiveViews { application?.hasSensitiveViews = true } }
+  }
   /// The first responder; receives events without a location.
   final weak var firstResponder: Responder?
   /// The recognizer of the edge gesture, if the application has an edge gate.

@@ -70,15 +70,6 @@ extension Application {
   public final func pointerMoved(to location: Point?, at time: Microseconds) {
     dispatcher.movePointer(to: location, at: time)
   }
-
-  /// Returns the view that a finger would hit at a point of the screen.
-  fileprivate final func view(at point: Point) -> View? {
-    for window in windowsFrontToBack {
-      guard let local = window.geometry.fromParent(point) else { continue }
-      if let view = window.hitTest(local, with: nil) { return view }
-    }
-    return nil
-  }
 }
 
 extension Dispatcher {
@@ -89,7 +80,7 @@ extension Dispatcher {
     let receivesTouches = isActive && ignoreCount == 0
     var entered: [HoverGestureRecognizer] = []
     if receivesTouches, let location {
-      var next = application.view(at: location)
+      var next = application.hitTest(at: location).view
       while let view = next {
         for case let hover as HoverGestureRecognizer in view.recognizers where hover.isEnabled {
           entered.append(hover)

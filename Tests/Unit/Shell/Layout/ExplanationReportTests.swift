@@ -39,6 +39,28 @@ import TouchModel
     return [asked.verdict, asked.cause, asked.message, asked.remedy]
   }
 
+  @Test("R-HIT-1: an explanation lays out first, as a touch does")
+  func layout() throws {
+    let stage = try LayoutStage(
+      """
+      screen: {width: 300, height: 300}
+      windows:
+        - id: main
+          view:
+            id: column
+            type: stackView
+            distribution: fillEqually
+            axis: vertical
+            subviews:
+              - {id: first, type: button, frame: [0, 0, 300, 100]}
+              - {id: second, type: button, frame: [0, 0, 300, 100]}
+              - {id: third, type: button, frame: [0, 0, 300, 100]}
+      """)
+    #expect(stage.built.explain(Point(x: 150, y: 170)).view == "second")
+    stage.built.view(id: "first")?.isHidden = true
+    #expect(stage.built.explain(Point(x: 150, y: 170)).view == "third")
+  }
+
   @Test("E-FILT-21, E-FILT-17: filters that remove a finger at the point are named with their rule")
   func filters() throws {
     let stage = try LayoutStage(

@@ -18,6 +18,7 @@ import TouchModel
     windows:
       - id: page
         forwardTo: glass
+        sensitive: false
         multipleTouchEnabled: false
         gestureRecognizers: [\(page)]
         subviews: [\(subviews)]

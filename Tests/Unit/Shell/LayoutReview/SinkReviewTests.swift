@@ -132,8 +132,45 @@ import TouchModel
       ),
     ])
   func notes(windows: String, expected: [String]) throws {
-    let notes = try reviewedNotes(Self.sinks + windows).filter { $0.position.line == 2 }
+    let notes = try reviewedNotes(Self.sinks + windows).filter {
+      $0.position.line == 2 && !$0.message.hasPrefix("the log says where visitors touch")
+    }
     #expect(notes.map { "\($0.position.line):\($0.position.column) \($0.message)" } == expected)
+  }
+
+  @Test(
+    "R-DIAG-6: `check` notes a page whose log says where visitors touch, unless the layout decides it or names areas",
+    arguments: [
+      ("forwardTo: glass", true), ("forwardTo: glass, sensitive: true", false),
+      ("forwardTo: glass, sensitive: false", false), ("forwardTo: shop", false),
+      ("sensitive: true, subviews: [{id: v, forwardTo: glass}]", false),
+      ("subviews: [{id: v, forwardTo: glass}]", true),
+      ("subviews: [{id: v, forwardTo: glass, subviews: [{id: area, handles: []}]}]", false),
+    ])
+  func readable(window: String, isNoted: Bool) throws {
+    let notes = try reviewedNotes(Self.sinks + "windows: [{id: w, \(window)}]").map(\.message)
+    let text =
+      "the log says where visitors touch `\(window.contains("v,") ? "v" : "w")`; `sensitive: true` leaves it out; a"
+      + " view in it with `handles: []` and `sensitive: false` names an area; `sensitive: false` here ends this note"
+    #expect(notes.contains(text) == isNoted)
+  }
+
+  @Test("R-DIAG-6: `check` notes an open view with as many controls as a keypad")
+  func openControls() throws {
+    func notes(_ controls: Int, _ key: String = "") throws -> [String] {
+      let keys = (0..<controls).map { "{id: k\($0), type: button, frame: [\($0), 0, 1, 1]}" }
+      return try reviewedNotes(
+        "windows: [{id: w, sensitive: true, subviews: [{id: open, sensitive: false, subviews: [{id: row, \(key)"
+          + " subviews: [\(keys.joined(separator: ", "))]}]}]}]"
+      ).map(\.message).filter { $0.contains("is open") }
+    }
+    #expect(
+      try notes(10) == [
+        "`open` is open in a sensitive view, and the log says which of its 10 controls is touched; if they are keys"
+          + " of a keypad, remove `sensitive: false`"
+      ])
+    #expect(try notes(9).isEmpty)
+    #expect(try notes(10, "sensitive: true,").isEmpty)
   }
 
   private static let kept =

@@ -26,7 +26,9 @@ enum RedactedForm {
     // The contact of a slot that was removed before it was a touch.
     "ignored": .redacted(common.union(["device", "slot", "by"])),
     "summary": .redacted(contract),
-    "gesture": .absent, "control": .absent, "scroll": .absent, "stage": .absent, "sink": .absent,
+    // Of a recognizer that the layout opens.
+    "gesture": .redacted(common.union(["recognizer", "state"])),
+    "control": .absent, "scroll": .absent, "stage": .absent, "sink": .absent,
     "start": .impersonal, "device": .impersonal, "idle": .impersonal, "gap": .impersonal,
     "note": .impersonal, "end": .impersonal, "omission": .impersonal,
   ]
@@ -37,7 +39,7 @@ enum RedactedForm {
     "redacted": ["TOUCH_REDACTED"], "device": ["TOUCH_DEVICE"], "touch": ["TOUCH_ID"],
     "phase": ["TOUCH_PHASE"], "method": ["TOUCH_METHOD"], "reason": ["TOUCH_REASON"],
     "window": ["TOUCH_WINDOW"], "view": ["TOUCH_VIEW"], "slot": ["TOUCH_SLOT"],
-    "by": ["IGNORED_BY"],
+    "by": ["IGNORED_BY"], "recognizer": ["GESTURE_RECOGNIZER"], "state": ["GESTURE_STATE"],
   ]
   private static let entryFields: Set<String> = [
     "MESSAGE_ID", "PRIORITY", "SYSLOG_IDENTIFIER", "MESSAGE",

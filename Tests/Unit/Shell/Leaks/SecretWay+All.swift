@@ -18,7 +18,7 @@ extension SecretWay {
   ]
 
   /// Each way in which touches can be secret; a new one is one entry.
-  static let all: [SecretWay] = landed + acted + changed + refused
+  static let all: [SecretWay] = landed + shut + acted + changed + refused
 
   // MARK: - Where a finger lands
 
@@ -88,6 +88,34 @@ extension SecretWay {
       "after a time without fingers", document: ["idle: {after: 1}"],
       "D1(51,53) @0.1; U1 @0.2; D1(52,54) @3; U1 @3.1",
       "D1(301,303) @0.1; U1 @0.2; D1(51,53) @3; U1 @3.1"),
+  ]
+
+  // MARK: - What refuses a finger there
+
+  private static let shut = [
+    SecretWay(
+      "a sensitive view that is switched off", pad: "userInteractionEnabled: false", twoTaps[0],
+      twoTaps[1]),
+    SecretWay(
+      "keys that are switched off",
+      keys: [
+        "{id: secretOne, frame: [0, 0, 250, 500], userInteractionEnabled: false}",
+        "{id: secretTwo, frame: [250, 0, 250, 500], handles: all, hitTest: nil}",
+      ], twoTaps[0], twoTaps[1]),
+    SecretWay(
+      "a sensitive view in one that takes all touches", floor: "hitTest: self", twoTaps[0],
+      twoTaps[1]),
+    SecretWay(
+      "an open view in a sensitive one",
+      keys: plainKeys + ["{id: help, frame: [400, 400, 100, 100], sensitive: false, handles: all}"],
+      twoTaps[0] + "\nD1(450,450,force=0.5,major=9) @1; U1 @1.1",
+      twoTaps[1] + "\nD1(450,450,force=0.5,major=9) @1; U1 @1.1"
+    ).with { $0.open = [3] },
+    SecretWay(
+      "an open gesture of a sensitive view",
+      pad:
+        "gestureRecognizers: [{id: both, type: tap, numberOfTouchesRequired: 2, sensitive: false, \(quiet)}]",
+      "D1(51,53) D2(61,401) @0.1; U1 U2 @0.2", "D1(301,303) D2(11,21) @0.1; U1 U2 @0.2"),
   ]
 
   /// Returns a view that limits which points reach a view with `hitTest`.

@@ -32,4 +32,77 @@ import TouchModel
     scene.W.isSensitive = true
     #expect(scene.deep.outermostSensitiveView === scene.W)
   }
+
+  /// The sensitive view in which a point of scene S is, for a change of the scene.
+  private func place(_ x: Double, _ y: Double, _ change: (SceneS) -> Void) -> String? {
+    let scene = SceneS(handlers: [\.root, \.deep, \.right])
+    scene.left.isSensitive = true
+    change(scene)
+    scene.send(.down(1, x, y))
+    let sensitive = scene.app.liveTouches.first?.sensitiveView
+    #expect(scene.app.hitTest(at: Point(x: x, y: y)).sensitiveView === sensitive)
+    return sensitive?.identifier
+  }
+
+  @Test("R-DIAG-5: gates of interaction do not hide a sensitive view")
+  func gates() {
+    #expect(place(5, 300) { _ in } == "left")
+    #expect(place(5, 300) { $0.left.isUserInteractionEnabled = false } == "left")
+    #expect(place(5, 300) { $0.root.isUserInteractionEnabled = false } == "left")
+    #expect(place(5, 300) { $0.left.hit = { _, _, _ in nil } } == "left")
+    #expect(place(5, 300) { $0.root.hit = { root, _, _ in root } } == "left")
+    #expect(place(5, 300) { scene in scene.left.hit = { _, _, _ in scene.right } } == "left")
+    #expect(place(5, 300) { $0.left.inside = { _ in false } } == "left")
+    #expect(place(50, 140) { $0.deep.isUserInteractionEnabled = false } == "left")
+    #expect(place(300, 300) { _ in } == nil)
+  }
+
+  @Test("R-DIAG-5: what is hidden, transparent or behind a view that takes touches is not there")
+  func absent() {
+    #expect(place(5, 300) { $0.left.isHidden = true } == nil)
+    #expect(place(5, 300) { $0.left.alpha = 0.01 } == nil)
+    #expect(place(5, 300) { $0.root.addSubview(View(frame: $0.root.bounds)) } == nil)
+    #expect(
+      place(5, 300) {
+        let label = View(frame: $0.root.bounds)
+        label.isUserInteractionEnabled = false
+        $0.root.addSubview(label)
+      } == "left")
+    #expect(
+      place(5, 300) {
+        $0.left.isUserInteractionEnabled = false
+        $0.root.addSubview(View(frame: $0.root.bounds))
+      } == nil)
+  }
+
+  @Test("R-DIAG-5: a sensitive view is found among subviews in an index")
+  func indexed() {
+    #expect(
+      place(5, 300) { scene in
+        scene.left.isUserInteractionEnabled = false
+        for index in 0..<40 {
+          scene.root.insertSubview(
+            View(frame: Rect(x: 200, y: Double(index) * 10, width: 10, height: 10)), at: 0)
+        }
+        for _ in 0..<3 { _ = scene.app.hitTest(at: Point(x: 5, y: 300)) }
+      } == "left")
+  }
+
+  @Test("R-DIAG-6: an open view in a sensitive one is no secret, and a sensitive view in it is")
+  func open() {
+    #expect(place(50, 140) { $0.deep.isSensitive = false } == nil)
+    #expect(place(5, 300) { $0.deep.isSensitive = false } == "left")
+    #expect(
+      place(50, 140) {
+        $0.root.isSensitive = true
+        $0.left.isSensitive = false
+        $0.deep.isSensitive = true
+      } == "deep")
+    // An open view that is switched off is a part of the sensitive one.
+    #expect(
+      place(50, 140) {
+        $0.deep.isSensitive = false
+        $0.deep.isUserInteractionEnabled = false
+      } == "left")
+  }
 }
