@@ -13,13 +13,15 @@ FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 DOCDIR ?= $(PREFIX)/share/doc/touchbridge
 # touchbridge-live finds it beside its own folder.
 LIVEDIR = $(PREFIX)/share/touchbridge/live
+# `touchbridge setup` finds these two beside its own folder.
+LAYOUTDIR = $(PREFIX)/share/touchbridge/layouts
+SETUPDIR = $(PREFIX)/share/touchbridge/setup
 INCLUDEDIR ?= $(PREFIX)/include
 PKGCONFIGDIR ?= $(PREFIX)/share/pkgconfig
 UNITDIR ?= $(PREFIX)/lib/systemd/system
 CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
-MODULESDIR ?= $(PREFIX)/lib/modules-load.d
 # The version of systemd on the machine that the unit is for: the delay between restarts grows from 254 on.
 SYSTEMD ?= $(shell systemctl --version 2>/dev/null | sed -nE 's/^systemd ([0-9]+).*/\1/p')
 DESTDIR ?=
@@ -37,10 +39,8 @@ VERSION = $(shell sed -nE 's/.*number = "(.*)"/\1/p' Sources/Bridge/Output/Progr
 DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
 # The pages name the paths of an installation with the default prefix. In /usr/local/lib/touchbridge are the user's own scripts.
 PATHS = s\#/usr/local/(bin/touchbridge|share/|include/|lib/[^t])\#$(PREFIX)/\1\#g
-LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
-KIOSK_LAYOUT = $(SYSCONFDIR)/touchbridge/kiosk.yaml
 # The steps that put the folders of the installation into a file.
-SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LIBEXECDIR="$(LIBEXECDIR)" \
+SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LIBEXECDIR="$(LIBEXECDIR)" LAYOUTDIR="$(LAYOUTDIR)" \
   Scripts/install/substitute-paths.sh
 RELEASE = $(SCRATCH)/release
 
@@ -358,47 +358,41 @@ install:
 	@sed 's#@PREFIX@#$(PREFIX)#; s#@INCLUDEDIR@#$(INCLUDEDIR)#; s#@VERSION@#$(VERSION)#' include/touchbridge-port.pc | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh upgrade "$(UNITDIR)"
-	@$(SUBSTITUTE) <systemd/touchbridge.service | Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
-	@Scripts/install/seat-unit.sh <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
+	@for unit in touchbridge.service touchbridge@.service; do \
+	  $(SUBSTITUTE) <systemd/$$unit | Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/$$unit; done
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
-	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
+	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(SETUPDIR)/70-touchbridge.rules
 	install -D -m 0644 udev/99-touchbridge-forward.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules
 	install -D -m 0644 systemd/touchbridge.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf
-	install -D -m 0644 systemd/touchbridge.modules $(DESTDIR)$(MODULESDIR)/touchbridge.conf
-	@$(SUBSTITUTE) <systemd/forward.conf | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/Examples/forward.conf
-	@Scripts/install/kiosk-unit.sh systemd/forward.conf <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service
+	install -D -m 0644 systemd/touchbridge.modules $(DESTDIR)$(SETUPDIR)/touchbridge.modules
 	@$(SUBSTITUTE) <systemd/touchbridge-kiosk.service | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service
 	@$(SUBSTITUTE) <systemd/touchbridge-kiosk-console.service | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service
 	@$(SUBSTITUTE) <systemd/kiosk | install -D -m 0755 /dev/stdin $(DESTDIR)$(LIBEXECDIR)/touchbridge/kiosk
 	install -D -m 0644 systemd/touchbridge-kiosk.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf
-	@test -e $(DESTDIR)$(KIOSK_LAYOUT) || Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(KIOSK_LAYOUT)
-	@test -e $(DESTDIR)$(LAYOUT) || \
-	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
+	@Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(LAYOUTDIR)/kiosk.yaml
+	install -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUTDIR)/log.yaml
+	install -d -m 0755 $(DESTDIR)$(SYSCONFDIR)/touchbridge
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
 
-## Removes what `make install` installed; layouts in /etc stay.
+## Removes what `make install` installed; what is in /etc stays.
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh stop "$(UNITDIR)"
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
 	  $(DESTDIR)$(BINDIR)/touchbridge-live \
 	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
-	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
+	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
-	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
+	  $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
 	  $(DESTDIR)$(BASHDIR)/touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge $(DESTDIR)$(FISHDIR)/touchbridge.fish \
 	  $(DESTDIR)$(MANDIR)/man[158]/touchbridge.[18] $(DESTDIR)$(MANDIR)/man[158]/touchbridge-*.[15]
-	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR)
+	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR) $(DESTDIR)$(LAYOUTDIR) $(DESTDIR)$(SETUPDIR)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 # Steps of the targets above

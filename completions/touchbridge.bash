@@ -13,19 +13,20 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
       case $previous in
         --layout) files=yes ;;
+        --fallback) files=yes ;;
         --device) words=$(printf '%s ' /dev/input/event*) ;;
         --seat) : ;;
         --port) files=yes ;;
         --control) files=yes ;;
         --journal) words='touches all' ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --fallback --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
       esac
       ;;
     replay)
@@ -97,7 +98,7 @@ _touchbridge() {
       case $previous in
         --screen) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --accessibility --screen --schema --keys --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --accessibility --screen --here --schema --keys --color --help'; else files=yes; fi ;;
       esac
       ;;
     explain)
@@ -182,7 +183,16 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor' ;;
+    setup)
+      case $previous in
+        --browser) : ;;
+        --compositor) : ;;
+        --layout) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--browser --compositor --layout --hide-panel --color --help'; else :; fi ;;
+      esac
+      ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup' ;;
     esac
   fi
   if [ -n "$files" ]; then

@@ -23,7 +23,9 @@ complete -c touchbridge -n __fish_use_subcommand -f -a set -d 'Changes propertie
 complete -c touchbridge -n __fish_use_subcommand -f -a device -d 'Changes how a panel of the running daemon is mapped to the screen.'
 complete -c touchbridge -n __fish_use_subcommand -f -a reload -d 'Makes the running daemon read its layout again.'
 complete -c touchbridge -n __fish_use_subcommand -f -a doctor -d 'Examines what a kiosk needs, and says how to mend it.'
+complete -c touchbridge -n __fish_use_subcommand -f -a setup -d 'Makes this machine a browser kiosk, and undoes it.'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l layout -r -F -d 'the layout file; default\: one view on 1920 × 1080 points'
+complete -c touchbridge -n '__fish_seen_subcommand_from run' -l fallback -r -F -d 'the layout while there is no file of --layout'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l json -d 'print JSON Lines instead of columns'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l device -x -a '(ls /dev/input/event* 2>/dev/null)' -d 'use exactly this device; may be repeated'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l seat -x -d 'use the touchscreens of this seat; default\: seat0'
@@ -101,6 +103,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from calibrate' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l json -d 'print one JSON object per layout'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l accessibility -d 'list what some people cannot touch instead'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l screen -x -d 'the screen where a layout says `screen\: auto`; default\: 1920x1080'
+complete -c touchbridge -n '__fish_seen_subcommand_from check' -l here -d 'check for this machine, as run does'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l schema -d 'print the JSON Schema of layouts, for editors'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l keys -d 'print the reference of all keys, as Markdown'
 complete -c touchbridge -n '__fish_seen_subcommand_from check' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
@@ -172,3 +175,10 @@ complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l timeout -x -d
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -f
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l browser -x -d 'chromium (default), firefox-esr or another program'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l compositor -x -d 'cage or weston; default\: the one that works here'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l layout -r -F -d 'replace the layout; the old file is kept'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l hide-panel -d 'without touchbridge, no program receives touches'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l help -d 'print this help'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -f

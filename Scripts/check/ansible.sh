@@ -75,7 +75,9 @@ HOSTS
   play "touchbridge_package=$work/older.deb" touchbridge_kiosk_page=https://example.org/a >/dev/null
   expect "the older version" test "$(version)" = 0.0.1-1
   expect "the page" grep -qx PAGE=https://example.org/a "$root/etc/default/touchbridge-kiosk"
-  expect "an enabled kiosk" chroot "$root" systemctl is-enabled touchbridge-kiosk
+  expect "an enabled kiosk" chroot "$root" systemctl is-enabled touchbridge touchbridge-kiosk
+  expect "the layout of the package" cmp "$root/usr/share/touchbridge/layouts/kiosk.yaml" "$root/etc/touchbridge/layout.yaml"
+  expect "the rule for uinput" test -e "$root/etc/udev/rules.d/70-touchbridge.rules"
   expect "no change by a second run" \
     test "$(play "touchbridge_package=$work/older.deb" touchbridge_kiosk_page=https://example.org/a)" = 0
 
@@ -85,7 +87,7 @@ HOSTS
   play "touchbridge_package=$package" "touchbridge_kiosk_layout=$work/mine.yaml" \
     touchbridge_kiosk_page=https://example.org/b >/dev/null
   expect "the upgrade" test "$(version)" = "$newest"
-  expect "the layout" grep -qx '# mine' "$root/etc/touchbridge/kiosk.yaml"
+  expect "the layout" grep -qx '# mine' "$root/etc/touchbridge/layout.yaml"
   expect "another page" grep -qx PAGE=https://example.org/b "$root/etc/default/touchbridge-kiosk"
 
   echo 'windows: 1' >"$work/wrong.yaml"
@@ -93,11 +95,11 @@ HOSTS
     echo "expected: a layout with problems is refused" >>"$work/log"
     exit 1
   fi
-  expect "the layout that was there" grep -qx '# mine' "$root/etc/touchbridge/kiosk.yaml"
+  expect "the layout that was there" grep -qx '# mine' "$root/etc/touchbridge/layout.yaml"
 
   play "touchbridge_package=$work/older.deb" "touchbridge_kiosk_layout=$work/mine.yaml" >/dev/null
   expect "the rollback" test "$(version)" = 0.0.1-1
-  expect "the layout after it" grep -qx '# mine' "$root/etc/touchbridge/kiosk.yaml"
+  expect "the layout after it" grep -qx '# mine' "$root/etc/touchbridge/layout.yaml"
   umount "$root/proc"
   rm -rf "$root" "$work/older" "$work/older.deb"
   echo "ansible: installed, repeated, upgraded and rolled back a kiosk in $release"

@@ -15,18 +15,19 @@ files() { find / -xdev -path /proc -prune -o -path /root -prune -o -path /var/li
 apt-get purge -y -qq touchbridge
 files >before
 
-# An older version, whose configuration the user edits.
+# An older version, with a layout of the user.
 mkdir older
 dpkg-deb --raw-extract "$package" older
 sed -i 's/^Version: .*/Version: 0.0.1-1/' older/DEBIAN/control
 dpkg-deb --build older older.deb >/dev/null
 dpkg -i older.deb
 touchbridge --version | grep -E '^touchbridge [0-9.]+$'
+cp /usr/share/touchbridge/layouts/log.yaml /etc/touchbridge/layout.yaml
 echo '# mine' >>/etc/touchbridge/layout.yaml
 dpkg -i "$package"
 dpkg -i "$package"
 grep '# mine' /etc/touchbridge/layout.yaml
-touchbridge check /etc/touchbridge/layout.yaml /usr/share/doc/touchbridge/Examples/*.yaml
+touchbridge check /etc/touchbridge/layout.yaml /usr/share/touchbridge/layouts/*.yaml /usr/share/doc/touchbridge/Examples/*.yaml
 touchbridge play --layout /usr/share/doc/touchbridge/Examples/kiosk.yaml - <<FINGERS >log
 D1(540,1600); U1 +0.08
 FINGERS
@@ -36,11 +37,20 @@ test -z "$(find /etc/systemd/system -name '*touchbridge*' -print)"
 dpkg -L touchbridge | while read -r file; do
   if [ -f "$file" ] && zgrep -IHE '/usr/local/(bin/touchbridge|share|include|lib/[^t])|@[A-Z]+DIR@' "$file"; then exit 1; fi
 done
+# A purge removes what `touchbridge setup` wrote, unless it was changed since.
+echo PAGE=https://example.org >/etc/default/touchbridge-kiosk
+mkdir -p /var/lib/touchbridge
+cat >/var/lib/touchbridge/setup <<RECORD
+file $(sha256sum </etc/default/touchbridge-kiosk | cut -d ' ' -f 1) /etc/default/touchbridge-kiosk
+file $(sha256sum </usr/share/touchbridge/layouts/log.yaml | cut -d ' ' -f 1) /etc/touchbridge/layout.yaml
+RECORD
 touch /etc/touchbridge/another.yaml
 dpkg --remove touchbridge
-test -e /etc/touchbridge/layout.yaml
-dpkg --purge touchbridge
+test -e /etc/default/touchbridge-kiosk
+dpkg --purge touchbridge 2>&1 | grep '/etc/touchbridge/layout.yaml was changed and stays'
 test -e /etc/touchbridge/another.yaml
+grep '# mine' /etc/touchbridge/layout.yaml
+test ! -e /etc/default/touchbridge-kiosk
 rm -r /etc/touchbridge
 files >after
 diff before after

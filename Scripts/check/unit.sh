@@ -14,51 +14,39 @@ trap 'rm -rf "$scratch"' EXIT
 # The programs that the units start must exist to be verified.
 install -D -m 0755 /bin/true "$scratch/bin/touchbridge"
 install -D -m 0755 /bin/true "$scratch/libexec/touchbridge/kiosk"
-export BINDIR=$scratch/bin LIBEXECDIR=$scratch/libexec SYSCONFDIR=/etc DOCDIR=/usr/share/doc/touchbridge
+export BINDIR=$scratch/bin LIBEXECDIR=$scratch/libexec SYSCONFDIR=/etc DOCDIR=/usr/share/doc/touchbridge \
+  LAYOUTDIR=/usr/share/touchbridge/layouts
 
-# Verifies units in a folder below, with their drop-ins.
-verify() { # FOLDER UNIT…
-  local folder=$scratch/$1 messages
-  shift
+# Verifies units.
+verify() { # UNIT…
+  local messages
   # Unknown settings are warnings, and the exit status is 0 all the same.
-  messages=$(cd "$folder" && systemd-analyze verify --man=no "${@/#/./}" 2>&1) || { echo "$messages" >&2; exit 1; }
-  if grep -F "$folder/" <<<"$messages" >&2; then
+  messages=$(cd "$scratch" && systemd-analyze verify --man=no "${@/#/./}" 2>&1) || { echo "$messages" >&2; exit 1; }
+  if grep -F "$scratch/" <<<"$messages" >&2; then
     echo "unit-check: systemd does not understand all of $*" >&2
     exit 1
   fi
 }
 
 # Prints the exposure of a unit.
-expose() { # FOLDER UNIT
+expose() { # UNIT
   local table
-  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$scratch/$1/$2" 2>&1); then
+  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$scratch/$1" 2>&1); then
     echo "$table" >&2
-    echo "unit-check: the exposure of $2 exceeds $threshold tenths" >&2
+    echo "unit-check: the exposure of $1 exceeds $threshold tenths" >&2
     exit 1
   fi
   tail -n 1 <<<"$table"
 }
 
-for folder in alone forward; do
-  mkdir "$scratch/$folder"
-  unit=$scratch/$folder/touchbridge.service
-  Scripts/install/substitute-paths.sh <systemd/touchbridge.service |
-    Scripts/install/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$unit"
-  Scripts/install/seat-unit.sh <"$unit" >"$scratch/$folder/touchbridge@.service"
+for unit in touchbridge.service touchbridge@.service touchbridge-kiosk.service touchbridge-kiosk-console.service; do
+  Scripts/install/substitute-paths.sh <"systemd/$unit" |
+    Scripts/install/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$scratch/$unit"
 done
-Scripts/install/substitute-paths.sh <systemd/forward.conf |
-  install -D -m 0644 /dev/stdin "$scratch/forward/touchbridge.service.d/forward.conf"
-Scripts/install/kiosk-unit.sh systemd/forward.conf <"$scratch/alone/touchbridge.service" \
-  >"$scratch/alone/touchbridge-kiosk-input.service"
-for unit in touchbridge-kiosk.service touchbridge-kiosk-console.service; do
-  Scripts/install/substitute-paths.sh <"systemd/$unit" >"$scratch/alone/$unit"
-done
-verify alone touchbridge.service touchbridge@seat1.service touchbridge-kiosk-input.service touchbridge-kiosk.service \
-  touchbridge-kiosk-console.service
-verify forward touchbridge.service touchbridge@seat1.service
-expose alone touchbridge.service
-expose alone touchbridge-kiosk-input.service
-expose forward touchbridge.service
+# The instance of a seat that has no layout is verified, too.
+verify touchbridge.service touchbridge@seat1.service touchbridge-kiosk.service touchbridge-kiosk-console.service
+expose touchbridge.service
+expose touchbridge@.service
 
 # Exists in systemd 254 and later.
 if udevadm verify --help >/dev/null 2>&1; then

@@ -25,7 +25,7 @@ done | sort -u | xargs cat >/dev/null || true
 
 # All daemons use the layout file that the unit names.
 systemd-sysusers "$here/../../systemd/touchbridge.sysusers"
-BINDIR=$programs SYSCONFDIR=/etc DOCDIR=/usr/share/doc "$here/../install/substitute-paths.sh" <"$here/../../systemd/$unit" |
+BINDIR=$programs SYSCONFDIR=/etc DOCDIR=/usr/share/doc LAYOUTDIR=/usr/share/touchbridge/layouts "$here/../install/substitute-paths.sh" <"$here/../../systemd/$unit" |
   "$here/../install/restart-steps.sh" "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" \
     >/run/systemd/system/$unit
 mkdir -p /etc/touchbridge /run/systemd/system/$unit.d

@@ -12,7 +12,7 @@
 set -euo pipefail
 
 [ -d /run/systemd/system ] || exit 0
-services=(touchbridge.service touchbridge-kiosk-input.service 'touchbridge@*.service')
+services=(touchbridge.service 'touchbridge@*.service')
 
 remove_sockets() { # FOLDER
   local socket
@@ -53,10 +53,6 @@ systemctl daemon-reload || true
 # Before the rules are read, which name a group.
 systemd-sysusers touchbridge.conf touchbridge-kiosk.conf || true
 udevadm control --reload || true
-# The rule for /dev/uinput applies now, not only after the next boot: to a node that appears with the
-# module, and to one that exists.
-modprobe --quiet uinput || true
-udevadm trigger --sysname-match=uinput || true
 journalctl --update-catalog || true
 if [ "${1:-}" = restart ]; then
   systemctl try-restart "${services[@]}" || true

@@ -19,11 +19,11 @@ from kernel import DEVICES, Weston, read
 from session import CHROMIUM, PAGE, START_SECONDS, wait
 
 README = os.path.join(scenes.PROJECT, "README.md")
-LAST_COMMAND = "systemctl enable --now touchbridge-kiosk"
-LAYOUT, SETTINGS = "/etc/touchbridge/kiosk.yaml", "/etc/default/touchbridge-kiosk"
+LAST_COMMAND = "touchbridge setup kiosk"
+LAYOUT, SETTINGS = "/etc/touchbridge/layout.yaml", "/etc/default/touchbridge-kiosk"
 # The policy that sets the page of Alt-Home.
 POLICY = "/etc/chromium/policies/managed/touchbridge.json"
-INPUT, KIOSK, GETTY = "touchbridge-kiosk-input", "touchbridge-kiosk", "getty@tty1"
+INPUT, KIOSK, GETTY = "touchbridge", "touchbridge-kiosk", "getty@tty1"
 # Those of the service, and those for which a user has a sandbox.
 OF_THE_SERVICE = {"--ozone-platform=wayland", "--kiosk", "--touch-events=enabled", "--no-first-run", "--noerrdialogs"}
 AS_ROOT = {"--no-sandbox"}
@@ -46,10 +46,11 @@ class Kiosk(Weston):
         flags = [flag for flag in CHROMIUM[1:] if flag not in OF_THE_SERVICE | AS_ROOT]
         for command in commands(PAGE, os.environ["GUEST_KIOSK"]):
             self.as_owner(command)
-            if "/etc/default/" in command:
+            if LAST_COMMAND in command:
                 # The test needs what the page writes to its console. The display of the virtual machine has no OpenGL.
                 with open(SETTINGS, "a", encoding="utf-8") as file:
-                    file.write(f"BROWSER_FLAGS={shlex.quote(' '.join(flags))}\nWLR_RENDERER=pixman\n")
+                    file.write(f"BROWSER_FLAGS={' '.join(flags)}\nWLR_RENDERER=pixman\n")
+                run("systemctl", "restart", KIOSK)
         wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel in the status of the service")
 
     def as_owner(self, command):
@@ -98,9 +99,9 @@ class Kiosk(Weston):
         typing = re.sub(r"^( *)# (- {id: |idle: )", r"\1\2", typing, flags=re.MULTILINE).replace("after: 120", "after: 20")
         os.makedirs(os.path.dirname(POLICY), exist_ok=True)
         write(POLICY, json.dumps({"HomepageLocation": PAGE, "HomepageIsNewTabPage": False}))
-        self.comes_back(session, ["pkill", "-KILL", "-u", "kiosk", "-f", "chromium"])
+        self.comes_back(session, ["pkill", "-KILL", "-u", "touchbridge-kiosk", "-f", "chromium"])
         write(LAYOUT, typing)
-        run("systemctl", "reload", INPUT)
+        run("touchbridge", "reload")
         wait(lambda: "touchbridge: keys" in read(DEVICES), START_SECONDS, "the keyboard")
         before = session.events.count("shown")
         self.write_fingers("D1(400,300) D2(500,300) D3(600,300) D4(700,300)\nU1 U2 U3 U4 +0.1\n")
@@ -111,32 +112,35 @@ class Kiosk(Weston):
         if not session.expect("shown", START_SECONDS * self.pace, before + 2):
             raise TimeoutError("the page does not return")
         write(LAYOUT, shown)
-        run("systemctl", "reload", INPUT)
+        run("touchbridge", "reload")
         wait(lambda: "touchbridge: keys" not in read(DEVICES), START_SECONDS, "the end of the keyboard")
 
     def browser(self, session):
         """A browser that is killed comes back."""
-        self.comes_back(session, ["pkill", "-KILL", "-u", "kiosk", "-f", "chromium"])
+        self.comes_back(session, ["pkill", "-KILL", "-u", "touchbridge-kiosk", "-f", "chromium"])
 
     def compositor(self, session):
         """A compositor that is killed comes back."""
         self.comes_back(session, ["systemctl", "kill", "--signal=KILL", "--kill-whom=main", KIOSK])
 
     def daemon(self, session):
-        """A daemon that is killed comes back, and the page receives touches again."""
+        """A daemon that is killed comes back, and the page, which stays, receives touches again."""
+        browsers = run("pgrep", "-u", "touchbridge-kiosk", "-f", "chromium")
         run("systemctl", "kill", "--signal=KILL", "--kill-whom=main", INPUT)
         wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel")
+        if run("pgrep", "-u", "touchbridge-kiosk", "-f", "chromium") != browsers:
+            raise RuntimeError("the browser was started anew")
         session.warm_up()
 
     def upgrade(self, session):
         """An upgrade restarts the daemon, and the page that stays receives touches."""
-        browsers = run("pgrep", "-u", "kiosk", "-f", "chromium")
+        browsers = run("pgrep", "-u", "touchbridge-kiosk", "-f", "chromium")
         before = show("ExecMainPID", INPUT)
         self.as_owner("sudo apt install --yes --reinstall ./touchbridge_*.deb")
         wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel")
         if show("ExecMainPID", INPUT) == before:
             raise RuntimeError("the daemon is the old one")
-        if run("pgrep", "-u", "kiosk", "-f", "chromium") != browsers:
+        if run("pgrep", "-u", "touchbridge-kiosk", "-f", "chromium") != browsers:
             raise RuntimeError("the browser was started anew")
         stop, start = (int(show(f"{key}TimestampMonotonic", INPUT)) for key in ("InactiveEnter", "ActiveEnter"))
         print(f"no daemon for {(start - stop) / 1e6:.2f} s", flush=True)
@@ -183,8 +187,8 @@ class Kiosk(Weston):
         self.comes_back(session, ["systemctl", "enable", "--now", KIOSK])
 
     def console(self, session):
-        """`disable --now` gives the console back."""
-        self.as_owner(f"sudo systemctl disable --now {KIOSK}")
+        """`setup undo` ends the daemon, too, and gives the console back."""
+        self.as_owner("sudo touchbridge setup undo")
         wait(lambda: show("ActiveState", GETTY) == "active", START_SECONDS, "the login on the console")
         wait(lambda: show("ActiveState", INPUT) == "inactive", START_SECONDS, "the end of the daemon")
         wait(lambda: "touchbridge: main" not in read("/proc/bus/input/devices"), START_SECONDS, "the touchscreen's end")

@@ -6,7 +6,7 @@ mkdir -p "$steps"
 
 fail() { # TEXT…
   echo "readme: FAILED: $*"
-  systemctl status --no-pager --full touchbridge-kiosk touchbridge-kiosk-input getty@tty1
+  systemctl status --no-pager --full touchbridge-kiosk touchbridge getty@tty1
   journalctl --boot --no-pager --lines=80
   poweroff
   exit 1
@@ -43,13 +43,13 @@ use() {
   echo "readme: a tap arrives after $((SECONDS - start)) s"
   # The page also reports a new size of its window, at its start.
   zooms=$(count zoom)
-  touchbridge play --panel --layout /etc/touchbridge/kiosk.yaml /dev/stdin <<<'@3 pinch(400,300, 100 -> 300, 0.5)' || fail pinch
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@3 pinch(400,300, 100 -> 300, 0.5)' || fail pinch
   sleep 2
   if [ "$(count zoom)" != "$zooms" ]; then fail "two fingers zoom"; fi
 }
 
 tap() {
-  touchbridge play --panel --layout /etc/touchbridge/kiosk.yaml /dev/stdin <<<'@3 tap(300,300)'
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@3 tap(300,300)'
   page 'click big'
 }
 
@@ -66,8 +66,9 @@ if [ ! -e "$steps/installed" ]; then
     # A person presses Enter.
     runuser --login owner -c "$command" < <(yes '') || fail "$command"
     case $command in
-      */etc/default/*)
-        printf '%s\n' 'BROWSER_FLAGS="--enable-logging=stderr --disable-gpu"' WLR_RENDERER=pixman >>/etc/default/touchbridge-kiosk
+      *'setup kiosk'*)
+        printf '%s\n' 'BROWSER_FLAGS=--enable-logging=stderr --disable-gpu' WLR_RENDERER=pixman >>/etc/default/touchbridge-kiosk
+        systemctl restart touchbridge-kiosk || fail "$command"
         ;;
     esac
   done </mnt/commands
@@ -77,9 +78,9 @@ if [ ! -e "$steps/installed" ]; then
   systemctl reboot
 else
   use
-  systemctl disable --now touchbridge-kiosk
+  touchbridge setup undo || fail undo
   await 30 'login on the console' systemctl is-active getty@tty1
-  await 30 'end of the daemon' bash -c '! systemctl is-active touchbridge-kiosk-input'
+  await 30 'end of the daemon' bash -c '! systemctl is-active touchbridge'
   echo "readme: ok"
   poweroff
 fi

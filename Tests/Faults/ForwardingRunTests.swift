@@ -110,7 +110,7 @@ struct ForwardingRunTests {
   @Test(
     "F-10: without uinput, a daemon on a terminal ends with the remedy and grabs nothing",
     arguments: [
-      (ENOENT, Int32(69), "remedy: sudo modprobe uinput"),
+      (ENOENT, Int32(69), "remedy: sudo touchbridge setup forward"),
       (EACCES, 77, "remedy: run it with sudo, or as the service"),
       (EPERM, 77, "DeviceAllow=/dev/uinput rw"),
     ])
@@ -154,7 +154,7 @@ struct ForwardingRunTests {
     #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
     #expect(
       outcome.result.notifications.contains {
-        $0.contains("STATUS=") && $0.contains("touchbridge-uinput")
+        $0.contains("STATUS=") && $0.contains("sudo touchbridge setup forward")
       })
     let created = outcome.positions(of: "libevdev_uinput_create_from_device")
     let grabs = outcome.positions(of: "libevdev_grab")

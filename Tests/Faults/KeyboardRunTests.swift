@@ -89,7 +89,7 @@ struct KeyboardRunTests {
 
   @Test("F-22: nothing is typed if the session of the layout is not known to be active")
   func session() throws {
-    let layout = "session: {user: no-user-has-this-name}\n" + Self.layout
+    let layout = "session: {user: root}\n" + Self.layout
     let outcome = try play(layout) { system, _, _ in system.touch("D1(100,100); U1", then: []) }
     #expect(outcome.actions == ["opened", "closed"])
     #expect(outcome.presses == [])

@@ -73,8 +73,7 @@ struct LiveCalibrationTests {
     }
     #expect(result.status == 69)
     #expect(result.diagnostics.contains("another process has grabbed the panel"))
-    #expect(
-      result.diagnostics.contains("systemctl stop touchbridge, or touchbridge-kiosk-input"))
+    #expect(result.diagnostics.contains("meanwhile: sudo systemctl stop touchbridge"))
   }
 
   @Test(

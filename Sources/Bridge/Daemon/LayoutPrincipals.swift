@@ -14,7 +14,7 @@ package struct LayoutPrincipals: Hashable, Sendable {
   ///
   /// It is part of the installation, and not of the layout.
   package private(set) var clientsGroup: UInt32?
-  /// The user of the layout's key `session`; nil without the key, or if there is no such user.
+  /// The user of the layout's key `session`; nil without the key.
   package private(set) var sessionUser: UInt32?
   private var clients: [String: Principal] = [:]
 
@@ -27,7 +27,8 @@ package struct LayoutPrincipals: Hashable, Sendable {
   ///   - document: The layout.
   ///   - hasControl: False without a control socket: then its group is not looked up, which would load
   ///     the libraries of the group database.
-  /// - Returns: The principals, and a note about each name that does not exist on this machine.
+  /// - Returns: The principals, and a note about each name that this machine does not have: `run` and
+  ///   `check --here` refuse the layout, and `check` prints the note (P-2).
   package static func resolve(
     _ document: LayoutDocument, hasControl: Bool = true
   ) -> (principals: LayoutPrincipals, missing: [LayoutNote]) {
@@ -42,21 +43,29 @@ package struct LayoutPrincipals: Hashable, Sendable {
         LayoutNote(
           at: document.position(ofSink: client.id, key: "user"),
           "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)`"
-            + " does not exist on this machine", remedy: "create it, or correct `user`"))
+            + " does not exist", remedy: "create it, or correct `user`"))
     }
     if hasControl { principals.clientsGroup = Kernel.groupID("touchbridge-clients") }
-    principals.sessionUser = document.session.flatMap {
-      UInt32($0.user) ?? Kernel.userID(UntrustedText($0.user))
+    if let session = document.session {
+      principals.sessionUser =
+        UInt32(session.user) ?? Kernel.userID(UntrustedText(session.user))
+      if principals.sessionUser == nil {
+        missing.append(
+          LayoutNote(
+            at: document.sessionPosition,
+            "\(Principal.description(of: session.user)) of `session` does not exist",
+            remedy: "create it, or correct `user`"))
+      }
     }
     let control = ControlAccess.resolve(document.access, clientsGroup: principals.clientsGroup)
     missing += control.missing.map { name in
       LayoutNote(
         at: document.accessPositions[name] ?? .start,
-        "\(Principal.description(of: name)) does not exist on this machine",
+        "\(Principal.description(of: name)) does not exist",
         remedy: "create it, or correct the name in `control`")
     }
     principals.access = control.access
-    return (principals, missing)
+    return (principals, missing.sorted { $0.position < $1.position })
   }
 
   /// Returns who may be a client of a sink, for its value of `user`; nil if there is no such user (P-2).

@@ -1,4 +1,5 @@
 package import System
+package import Text
 
 extension LiveDriver {
   /// The options of a daemon.
@@ -14,8 +15,8 @@ extension LiveDriver {
     /// Reads the layout again for a reload, and resolves the users and groups that it names.
     ///
     /// Called on another thread, because a large file takes long, and neither a file system nor a user
-    /// database may respond.
-    package var readLayout: @Sendable () -> LayoutReload.Reading
+    /// database may respond. The argument is the file of the layout in force; empty for the standard layout.
+    package var readLayout: @Sendable (UntrustedText) -> LayoutReload.Reading
     /// Makes the socket of the port, or returns the one of the service manager; nil for none.
     package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
     /// Makes the control socket, or returns the one of the service manager; nil for none.
@@ -30,7 +31,7 @@ extension LiveDriver {
     /// Creates options without grabs.
     package init(
       selection: DeviceSelection, principals: LayoutPrincipals,
-      readLayout: @escaping @Sendable () -> LayoutReload.Reading
+      readLayout: @escaping @Sendable (UntrustedText) -> LayoutReload.Reading
     ) {
       self.selection = selection
       self.principals = principals

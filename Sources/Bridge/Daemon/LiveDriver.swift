@@ -47,6 +47,8 @@ package final class LiveDriver {
   private var reading: BackgroundTask<LayoutReload.Reading>?
   private var reloading = LayoutReload()
   private var end: LiveEndReason?
+  /// True after the steps of the start, and after the message that the daemon is ready.
+  private var (hasStarted, isReady) = (false, false)
   /// The numbers of records that were passed to the output, and of those that it has discarded since it
   /// failed.
   private var writtenRecords = 0
@@ -115,7 +117,10 @@ package final class LiveDriver {
     }
     output.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }
-    devices.changed = { [unowned self] in service.update(status: status) }
+    devices.changed = { [unowned self] in
+      if hasStarted { reportReadiness() }
+      service.update(status: status)
+    }
     activity.seatChanged = { [unowned self] in afterPendingEvents { activity.update() } }
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
@@ -125,17 +130,41 @@ package final class LiveDriver {
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     devices.typeKeys { [unowned activity] in activity.typingRefusal }
-    try listenForClients()
-    noteSinks(at: EventLoop.now())
-    try startControl()
-    try devices.start()
-    openSinks()
+    // What ends the start comes first: nothing is opened or grabbed before, and nothing after it (O-7).
+    for step in StartStep.allCases {
+      try take(step)
+      if end != nil { return flush() }
+    }
     activity.watchSeat()
-    devices.noteSituation(
-      isWaiting: end == nil, hasTerminal: options.hangup == .stop, at: EventLoop.now())
-    service.ready(status: status, at: EventLoop.now())
+    devices.noteSituation(hasTerminal: options.hangup == .stop, at: EventLoop.now())
+    hasStarted = true
+    reportReadiness()
     service.advance(to: EventLoop.now(), status: status)
     flush()
+  }
+
+  /// A step of the start that can end the run, in their order (O-7).
+  private enum StartStep: CaseIterable {
+    case port, control, devices, virtualDevices
+  }
+
+  private func take(_ step: StartStep) throws(SystemError) {
+    switch step {
+    case .port: try listenForClients()
+    case .control: try startControl()
+    case .devices:
+      noteSinks(at: EventLoop.now())
+      try devices.start()
+    case .virtualDevices: openSinks()
+    }
+  }
+
+  /// Reports readiness once nothing that the start needs can fail any more: a named device is still being
+  /// explained if it cannot be used (O-7).
+  private func reportReadiness() {
+    guard !isReady, end == nil, !devices.mayEnd else { return }
+    isReady = true
+    service.ready(status: status, at: EventLoop.now())
   }
 
   /// Makes the control socket; a daemon ends without the one that it was asked for.
@@ -384,7 +413,8 @@ package final class LiveDriver {
   private func readLayoutAgain() {
     service.reloading(at: EventLoop.now())
     do throws(SystemError) {
-      try reading?.start(options.readLayout)
+      let (read, file) = (options.readLayout, bridge.layout.document.file)
+      try reading?.start { read(file) }
     } catch {
       let error = LayoutReloadError(lines: ["the layout is not read: \(error.message)"])
       perform(reloading.take(.failure(error)))

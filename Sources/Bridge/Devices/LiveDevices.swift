@@ -115,8 +115,11 @@ final class LiveDevices {
     }
   }
 
+  /// True while a named device may still end the run: the reason why it cannot be used is being explained.
+  var mayEnd: Bool { explainer.isBusy && !required.isEmpty }
+
   /// Writes notes about how devices are found, and that none was found if the daemon waits for one.
-  func noteSituation(isWaiting: Bool, hasTerminal: Bool, at now: Microseconds) {
+  func noteSituation(hasTerminal: Bool, at now: Microseconds) {
     if discovery.source == .inotify {
       bridge.note(
         Note(
@@ -125,9 +128,7 @@ final class LiveDevices {
             + " available"), at: now)
     }
     if let error = discovery.udevMonitorError { noteLostMonitor(error, at: now) }
-    // A named device that cannot be used ends the run when its denial is explained.
-    let isEnding = explainer.isBusy && !required.isEmpty
-    if open.isEmpty, isWaiting, !isEnding {
+    if open.isEmpty, !mayEnd {
       let text = hasTerminal ? ServiceStatus.waitingAtTerminal : ServiceStatus.waiting
       bridge.note(Note(.info, .bridge, text), at: now)
     }

@@ -112,7 +112,7 @@ package final class VirtualDevice {
     case EACCES, EPERM:
       PermissionDiagnosis.message(creatingThrough: creator, number: error.number)
     case ENOENT, ENODEV, ENXIO:
-      "\(error.message); remedy: sudo modprobe uinput"
+      "\(error.message); remedy: sudo touchbridge setup forward"
     default: error.message
     }
   }

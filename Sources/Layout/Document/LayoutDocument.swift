@@ -36,6 +36,8 @@ package struct LayoutDocument: Sendable {
   package var revision: String?
   /// The login session to which touches belong; nil if they belong to every session.
   package var session: LayoutSession?
+  /// The position of `session`.
+  package var sessionPosition = LayoutPosition.start
   /// The destinations of touches outside the daemon, in the order of the file.
   package var sinks: [LayoutSink] = []
   /// The treatment of fingers on a dark screen; nil if they are like all others.

@@ -163,7 +163,7 @@ enum DocumentKeys {
 
   private static let session = ObjectType(
     "session", title: "the session", "The login session to which touches belong.",
-    example: "{seat: seat0, user: kiosk}", standard: SessionDraft(),
+    example: "{seat: seat0, user: touchbridge-kiosk}", standard: SessionDraft(),
     keys: [
       LayoutKey(
         "seat", .seat, \.seat, "The seat, as `loginctl list-seats` shows it."),

@@ -67,6 +67,7 @@ package enum LayoutReader {
     document.deviceRulePositions = draft.devices.map(\.position)
     if let session = draft.session, let user = session.user {
       document.session = LayoutSession(seat: session.seat, user: user)
+      document.sessionPosition = mapping["session"]?.position ?? mapping.position
     }
     document.sinks = SinkRules.sinks(of: draft.sinks, screen: document.screenRect, context)
     document.wake = draft.wake

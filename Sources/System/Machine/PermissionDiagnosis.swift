@@ -48,8 +48,7 @@ package enum PermissionDiagnosis {
     // No user belongs in the group: who can write to the node can type.
     return
       "no permission to open \(name): \(ownership(information)); remedy: run it with sudo, or as"
-      + " the service with the drop-in `forward.conf` (SupplementaryGroups=touchbridge-uinput) and the"
-      + " udev rule `KERNEL==\"uinput\", GROUP=\"touchbridge-uinput\", MODE=\"0660\"`"
+      + " the service after `sudo touchbridge setup forward`"
   }
 
   /// Returns the message for a device that a cgroup denies, with the value of `DeviceAllow=`.

@@ -54,7 +54,7 @@ final class SteppedDaemon {
     receiver = Receiver(session)
     let options = LiveDriver.Options(
       selection: .touchscreens(seat: "none"), principals: LayoutPrincipals(),
-      readLayout: { .success(ResolvedLayout(document, LayoutPrincipals())) })
+      readLayout: { _ in .success(ResolvedLayout(document, LayoutPrincipals())) })
     do throws(SystemError) {
       loop = try EventLoop()
       driver = LiveDriver(

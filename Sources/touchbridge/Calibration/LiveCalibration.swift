@@ -155,7 +155,6 @@ final class LiveCalibration: DeviceInputReceiver {
     let users = DeviceUsers.clause(of: device.input.number)
     return .unavailable(
       "\(device.input.path.escaped): another process has grabbed the panel, so no touch arrives\(users);"
-        + " if it is the daemon, stop it meanwhile: sudo systemctl stop touchbridge, or"
-        + " touchbridge-kiosk-input on a browser kiosk")
+        + " if it is the daemon, stop it meanwhile: sudo systemctl stop touchbridge")
   }
 }

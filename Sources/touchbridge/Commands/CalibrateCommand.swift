@@ -24,8 +24,7 @@ struct CalibrateCommand: Command {
       the fingertip as far into the corner as it fits. Taps that contradict each
       other are refused, with the reason, and asked for again. The panel is grabbed,
       so that the taps press nothing. If the daemon has grabbed it, stop the daemon
-      meanwhile: sudo systemctl stop touchbridge, or touchbridge-kiosk-input on a
-      browser kiosk.
+      meanwhile: sudo systemctl stop touchbridge.
       """,
       """
       The result is a device rule with the rotation, the mirroring and the range of

@@ -2,6 +2,7 @@ import Bridge
 import ControlProtocol
 import Layout
 import LayoutReview
+import System
 import Text
 import TouchModel
 
@@ -14,6 +15,7 @@ struct CheckCommand: Command {
       Option("--json", "print one JSON object per layout"),
       Option("--accessibility", "list what some people cannot touch instead"),
       ScreenOption.option,
+      Option("--here", "check for this machine, as run does"),
       Option("--schema", "print the JSON Schema of layouts, for editors"),
       Option("--keys", "print the reference of all keys, as Markdown"),
     ],
@@ -27,6 +29,11 @@ struct CheckCommand: Command {
       can reach; each has its line and a remedy. On the kiosk, notes also say what the
       filters of device rules do on its panels, in millimeters. Either LAYOUT or one
       of --schema and --keys is required.
+      """,
+      """
+      With --here, a user or group that this machine does not have is a problem, as it
+      is for run; otherwise it is a note. Layouts in /etc/touchbridge are always
+      checked in this way.
       """,
       """
       An object of --json has `file`, `ok`, `problems` and `notes`; each problem and
@@ -57,11 +64,13 @@ struct CheckCommand: Command {
   private let action: Action
   private let isJSON: Bool
   private let listsAccessibility: Bool
+  private let isHere: Bool
   private let screen: Size?
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     isJSON = arguments.has("--json")
     listsAccessibility = arguments.has("--accessibility")
+    isHere = arguments.has("--here")
     screen = try ScreenOption.size(arguments, for: "check")
     let printing = ["--schema", "--keys"].filter { arguments.has($0) }
     guard let option = printing.first else {
@@ -74,7 +83,7 @@ struct CheckCommand: Command {
       action = .read(arguments.operands)
       return
     }
-    let reading = ["--json", "--accessibility", "--screen"].filter { arguments.has($0) }
+    let reading = ["--json", "--accessibility", "--here", "--screen"].filter { arguments.has($0) }
     if let other = (printing.dropFirst() + reading).first {
       throw .usage("\(option) and \(other) cannot be combined", command: "check")
     }
@@ -103,6 +112,11 @@ struct CheckCommand: Command {
     }
   }
 
+  /// True if a file is a layout of the service.
+  private static func isInstalled(_ layout: UntrustedText) -> Bool {
+    (layout.resolved ?? layout).bytes.starts(with: "/etc/touchbridge/".utf8)
+  }
+
   /// Checks one layout.
   ///
   /// - Throws: The failure, which has been reported, or that of the output.
@@ -110,11 +124,21 @@ struct CheckCommand: Command {
     var report: CheckReport
     var failure: Failure?
     do throws(LayoutFile.ReadError) {
-      let document = try LayoutFile.document(layout, screen: AutomaticScreen.given(screen))
+      let isHere = isHere || Self.isInstalled(layout)
+      var missing: [LayoutNote] = []
+      let document = try LayoutFile.document(
+        layout,
+        screen: isHere && screen == nil ? AutomaticScreen.connected : AutomaticScreen.given(screen)
+      ) { document in
+        missing = LayoutPrincipals.resolve(document).missing
+        return isHere ? missing : []
+      }
       ScreenOption.warn(about: screen, for: document, console)
       report = CheckReport(of: document, listsAccessibility: listsAccessibility)
       if !listsAccessibility {
-        report.notes += LayoutPrincipals.resolve(document).missing
+        report.notes += missing.map {
+          LayoutNote(at: $0.position, "on this machine: " + $0.finding, remedy: $0.remedy)
+        }
         report.notes += DeviceSurvey.filterNotes(for: document)
       }
       if !isJSON { console.report(report.text) }

@@ -14,6 +14,7 @@ struct RunCommand: Command {
     summary: "Reads touchscreens and prints the dispatch log until stopped.",
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      Option("--fallback", value: "FILE", "the layout while there is no file of --layout"),
       Option("--json", "print JSON Lines instead of columns"),
       Option(
         "--device", value: "NODE", isRepeatable: true, "use exactly this device; may be repeated"),
@@ -87,7 +88,7 @@ struct RunCommand: Command {
     case refused
   }
 
-  private let layout: UntrustedText?
+  private let layouts: LayoutChoice
   private let isJSON: Bool
   private let nodes: [UntrustedText]
   private let seat: UntrustedText
@@ -100,7 +101,11 @@ struct RunCommand: Command {
   private let journalDetail: JournalDetail
 
   init(_ arguments: ParsedArguments) throws(Failure) {
-    layout = arguments.value("--layout")
+    layouts = LayoutChoice(
+      file: arguments.value("--layout"), fallback: arguments.value("--fallback"))
+    if layouts.fallback != nil, layouts.file == nil {
+      throw .usage("--fallback needs --layout", command: "run")
+    }
     isJSON = arguments.has("--json")
     nodes = arguments.values("--device")
     seat = arguments.value("--seat") ?? "seat0"
@@ -174,7 +179,7 @@ struct RunCommand: Command {
       at: EventLoop.now(), moment: .now())
     var options = LiveDriver.Options(
       selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
-      principals: resolved.principals, readLayout: reading)
+      principals: resolved.principals, readLayout: { [reading] in reading($0) })
     options.hangup = hangup
     options.statistics = StatisticsFolder.ofService
     options.grabs = grabs
@@ -197,7 +202,7 @@ struct RunCommand: Command {
   }
 
   /// True if the layout comes from standard input.
-  private var isFromInput: Bool { layout?.bytes == [UInt8(ascii: "-")] }
+  private var isFromInput: Bool { layouts.file?.bytes == [UInt8(ascii: "-")] }
 
   /// True if there is a control socket: that of `--control`, or one that the service manager passes.
   private var hasControl: Bool { control != nil || Self.inheritedSockets.contains("control") }
@@ -227,22 +232,25 @@ struct RunCommand: Command {
     let manager = ServiceNotifier()
     guard manager.isConnected, !isFromInput else {
       do throws(LayoutFile.ReadError) {
-        return try Self.layout(layout, forwarding, hasControl: hasControl)
+        return try Self.layout(layouts.path(), forwarding, hasControl: hasControl)
       } catch {
         throw Failure(error)
       }
     }
     do throws(SystemError) {
-      return try LayoutWait(manager, hangup: hangup, read: reading) { console.report($0) }.run()
+      let read = reading
+      return try LayoutWait(manager, hangup: hangup, read: { read(nil) }) { console.report($0) }
+        .run()
     } catch {
       throw .unavailable(error.message)
     }
   }
 
-  /// Reads the layout again, and finds out whether the virtual devices that it needs can be made.
-  private var reading: @Sendable () -> LayoutReload.Reading {
-    { [layout, forwarding, hasControl] in
-      LayoutFile.reload(layout) { (path) throws(LayoutFile.ReadError) in
+  /// Reads the layout again, given the file of the layout in force, and finds out whether the virtual devices that
+  /// it needs can be made.
+  private var reading: @Sendable (UntrustedText?) -> LayoutReload.Reading {
+    { [layouts, forwarding, hasControl] inForce in
+      LayoutFile.reload(layouts.path(replacing: inForce)) { (path) throws(LayoutFile.ReadError) in
         let read = try Self.layout(path, forwarding, hasControl: hasControl)
         let plan = ForwardingPlan(of: read.document, isAllowed: forwarding != .refused)
         return ResolvedLayout(

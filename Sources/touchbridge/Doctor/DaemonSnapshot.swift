@@ -52,6 +52,8 @@ struct RunArguments: Hashable {
   var grabs = false
   /// The value of `--layout`.
   var layout: UntrustedText?
+  /// The value of `--fallback`.
+  var fallback: UntrustedText?
   /// The value of `--control`.
   var control: UntrustedText?
 
@@ -73,6 +75,7 @@ struct RunArguments: Hashable {
       case "--no-forward": refusesForwarding = true
       case "--grab": grabs = true
       case "--layout": layout = value
+      case "--fallback": fallback = value
       case "--control": control = value
       default: break
       }

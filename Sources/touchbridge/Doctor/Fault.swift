@@ -36,6 +36,7 @@ enum Fault: String, CaseIterable {
   case layoutName = "layout-name"
   case layoutStale = "layout-stale"
   // Virtual touchscreens.
+  case sinkNone = "sink-none"
   case sinkOff = "sink-off"
   case sinkModule = "sink-module"
   case sinkGroup = "sink-group"

@@ -12,10 +12,8 @@ import TouchTracking
 struct KioskSnapshot {
   /// The unit of the service, such as `touchbridge` or `touchbridge@seat1`.
   var unit = "touchbridge"
-  /// The unit that shows the page of a browser kiosk, and starts `daemonOfSession`.
+  /// The unit that shows the page of a browser kiosk.
   static let sessionUnit = "touchbridge-kiosk"
-  /// The unit of the daemon of a browser kiosk.
-  static let daemonOfSession = "touchbridge-kiosk-input"
   /// True if the user may read the open files of all processes.
   var isRoot = true
   /// The daemon behind the control socket.
@@ -72,6 +70,12 @@ struct KioskSnapshot {
   var restart: String {
     isByHand ? "end `touchbridge run`, and start it again" : "sudo systemctl restart \(unit)"
   }
+  /// The command that makes the daemon read its layout again.
+  var reload: String {
+    let socket = daemon.socket
+    return "touchbridge reload"
+      + (socket == DaemonSnapshot().socket ? "" : " --control \(socket.escaped)")
+  }
   /// The command that makes udev apply its rules to input devices again.
   static let triggersUdev = "sudo udevadm trigger --subsystem-match=input --action=change"
   /// The devices that touchbridge has created.
@@ -104,6 +108,8 @@ struct LayoutSnapshot {
   var noteLines: [Int] = []
   /// The users and groups that the layout names and the machine does not have.
   var missingNames: [LayoutNote] = []
+  /// The folder with the layouts that are installed with the program.
+  var installed: UntrustedText = "/usr/share/touchbridge/layouts"
   /// The seconds since the file was changed; nil if unknown.
   var age: Double?
 }
@@ -118,9 +124,6 @@ struct UinputSnapshot {
   var hasGroup = true
   /// The names of touchbridge's udev rules that are installed.
   var rules: [String] = [nodeRule, calibrationRule]
-  /// The example of the drop-in that is installed with the documentation.
-  var dropIn: UntrustedText = "/usr/local/share/doc/touchbridge/Examples/forward.conf"
-
   /// The rule that gives the node to the group.
   static let nodeRule = "70-touchbridge.rules"
   /// The rule that keeps calibrations away from virtual touchscreens.

@@ -70,7 +70,8 @@ enum LayoutFile {
   ///   - path: The path of the file; `-` is standard input.
   ///   - mustForward: True if a layout that makes no virtual device is wrong.
   ///   - screen: Returns the screen of a layout that says `screen: auto`.
-  ///   - examine: Returns what makes the layout wrong on this machine.
+  ///   - examine: Returns what makes the layout wrong on this machine; each finding is continued by
+  ///     `on this machine`.
   /// - Returns: The layout.
   /// - Throws: The problems of the layout, or why it cannot be read.
   static func document(
@@ -94,7 +95,9 @@ enum LayoutFile {
         bytes: bytes, file: file, automaticScreen: screen)
       let missing = examine(document)
       guard missing.isEmpty else {
-        let problems = missing.map { LayoutProblem(at: $0.position, $0.finding, remedy: $0.remedy) }
+        let problems = missing.map {
+          LayoutProblem(at: $0.position, $0.finding + " on this machine", remedy: $0.remedy)
+        }
         throw LayoutProblems(file: file, problems: problems, source: bytes)
       }
       guard mustForward, !ForwardingPlan(of: document).makesDevices else { return document }

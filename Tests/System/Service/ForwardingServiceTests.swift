@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 extension InTheGuest.ServiceTests {
-  /// Tests of the installed service with the drop-in that forwards touches.
+  /// Tests of the installed service with a layout that forwards.
   @Suite struct ForwardingServiceTests {
     private static let rule = "/run/udev/rules.d/90-every-touchscreen.rules"
-    private static let dropIn = "/usr/local/share/doc/touchbridge/Examples/forward.conf"
     private static let rotation = "0 1 0 -1 0 1"
 
     /// Returns the event node of a device; nil if there is none.
@@ -19,8 +18,11 @@ extension InTheGuest.ServiceTests {
       return entry.map { "/dev/input/" + $0 }
     }
 
-    @Test("F-12: only the service's group may make devices")
+    @Test("F-12, I-35: after `setup forward`, and not before, the service's group may make devices")
     func access() throws {
+      #expect(!FileManager.default.fileExists(atPath: ServiceInstallation.forwardingRule))
+      try Guest.output("/usr/local/bin/touchbridge", "setup", "forward")
+      try UdevRecord.settle()
       var status = stat()
       #expect(stat("/dev/uinput", &status) == 0)
       let group = try #require(getgrnam("touchbridge-uinput"))
@@ -44,9 +46,7 @@ extension InTheGuest.ServiceTests {
       }
       try Guest.output("udevadm", "control", "--reload")
       let unit = try ServiceUnit(journal: nil)
-      try unit.change(
-        String(decoding: Data(contentsOf: URL(fileURLWithPath: Self.dropIn)), as: UTF8.self),
-        as: "forward")
+      try Guest.output("/usr/local/bin/touchbridge", "setup", "forward")
       try unit.setLayout(
         """
         sinks: [{id: glass, type: touchscreen, name: main, output: HDMI-A-2}]

@@ -25,7 +25,6 @@ extension InTheGuest.ServiceTests {
 
       try Guest.output("logrotate", "--force", "--state", rotation + ".state", rotation)
       try tap(panel, until: 2)
-      // A reload checks the layout first, and prints the result.
       try unit.reload()
       try unit.setLayout("windows: 1\n")
       #expect(throws: GuestError.self) { try unit.reload() }

@@ -33,10 +33,15 @@ enum ServiceInstallation {
     try make("install", "SCRATCH=\(scratch.path)")
   }
 
+  /// The udev rule that `touchbridge setup forward` installs.
+  static let forwardingRule = "/etc/udev/rules.d/70-touchbridge.rules"
+
   /// Removes the service and its layout.
   static func uninstall() throws {
     try make("uninstall")
-    try? FileManager.default.removeItem(atPath: "/etc/touchbridge")
+    for path in ["/etc/touchbridge", forwardingRule, "/etc/modules-load.d/touchbridge.conf"] {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// Runs `make` in the project's folder.

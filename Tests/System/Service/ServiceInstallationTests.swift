@@ -76,7 +76,7 @@ extension InTheGuest {
       try journal.nextFromManager("Deactivated successfully")
       for path in [
         "/usr/local/bin/touchbridge", "/usr/local/lib/systemd/system/touchbridge.service",
-        "/usr/local/lib/udev/rules.d/70-touchbridge.rules",
+        "/usr/local/lib/udev/rules.d/99-touchbridge-forward.rules",
         "/etc/systemd/system/multi-user.target.wants/touchbridge.service",
         "/etc/systemd/system/multi-user.target.wants/touchbridge@seat1.service",
         "/run/touchbridge", "/run/touchbridge-seat1",

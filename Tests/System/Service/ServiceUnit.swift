@@ -6,25 +6,26 @@ import Foundation
 final class ServiceUnit {
   /// The name of the unit.
   static let name = "touchbridge.service"
-  /// The path of the installed layout.
+  /// The path of the layout of the service.
   static let layout = "/etc/touchbridge/layout.yaml"
+  /// The path of the layout that is used without it.
+  static let fallback = "/usr/local/share/touchbridge/layouts/log.yaml"
   /// The path of the control socket.
   static let control = "/run/touchbridge/control"
   /// The path of the port.
   static let port = "/run/touchbridge/port"
   private static let dropIns = "/run/systemd/system/\(name).d"
-  private let installedLayout: Data
 
   /// Stops the unit and resets its state.
   ///
   /// - Parameter journal: The value of `run --journal`; nil to leave the unit as it was installed.
   /// - Throws: An error if the layout cannot be read or systemd refuses a command.
   init(journal: String? = "all") throws {
-    installedLayout = try Data(contentsOf: URL(fileURLWithPath: Self.layout))
     try stop()
     // The tests read the locations of touches.
+    let installed = try Data(contentsOf: URL(fileURLWithPath: Self.fallback))
     try setLayout(
-      String(decoding: installedLayout, as: UTF8.self).replacing("sensitive: true", with: ""))
+      String(decoding: installed, as: UTF8.self).replacing("sensitive: true", with: ""))
     if let journal {
       let command =
         "/usr/local/bin/touchbridge run --layout \(Self.layout) --journal \(journal)"
@@ -37,7 +38,7 @@ final class ServiceUnit {
 
   deinit {
     try? stop()
-    try? installedLayout.write(to: URL(fileURLWithPath: Self.layout))
+    try? FileManager.default.removeItem(atPath: Self.layout)
     if FileManager.default.fileExists(atPath: Self.dropIns) {
       try? FileManager.default.removeItem(atPath: Self.dropIns)
       _ = try? Guest.output("systemctl", "daemon-reload")

@@ -50,15 +50,15 @@ extension InTheGuest.ServiceTests {
                 except OSError: pass
         """
       try Guest.output("/usr/bin/python3", "-c", connects)
-      #expect(throws: (any Error).self) { try unit.reload() }
+      // Without a control socket, a reload makes it read the layout again at once, and cannot report the result.
+      try unit.reload()
       try unit.setLayout(good)
       try unit.reload()
       try unit.waitForStatus("1 touchscreen")
       #expect(try unit.property("NRestarts") == "0")
       #expect(try unit.process().inputNodes == [panel.node])
       #expect(
-        journal.entries.count { $0.message.contains("\(ServiceUnit.layout):3:10") } <= 2,
-        "once by the service, once by `check` before the reload")
+        journal.entries.count { $0.message.contains("\(ServiceUnit.layout):3:10") } == 1)
     }
 
     @Test("O-1: twelve kills in a row do not end the restarts")

@@ -46,8 +46,8 @@ enum LayoutExamination {
         .note(
           .layoutStale, "\(name) was changed after the daemon has read it",
           remedy: kiosk.isByHand
-            ? "touchbridge reload --control \(kiosk.daemon.socket.escaped)"
-            : "sudo systemctl reload \(kiosk.unit)"))
+            ? kiosk.reload
+            : "sudo \(kiosk.reload)"))
     }
     if let line = layout.noteLines.first {
       let count = layout.noteLines.count

@@ -113,10 +113,6 @@ enum ForwardingRemedy {
     "remove \(option) from the command line of the daemon"
   }
 
-  /// Returns the command for a service that may not make virtual devices.
-  static func command(_ kiosk: KioskSnapshot) -> String {
-    "sudo install -D -m 0644 \(kiosk.uinput.dropIn.escaped)"
-      + " /etc/systemd/system/\(kiosk.unit).service.d/forward.conf && sudo systemctl daemon-reload"
-      + " && sudo systemctl restart \(kiosk.unit)"
-  }
+  /// The command that lets the service make virtual devices.
+  static let command = "sudo touchbridge setup forward"
 }

@@ -13,8 +13,7 @@ enum ServiceExamination {
       ] + (suspended ? [suspension(kiosk)] : [])
     }
     var findings = [state(of: service, kiosk)]
-    // The session of a browser kiosk starts its daemon.
-    if kiosk.session == nil, service.isInstalled, !service.isMasked, !service.isEnabled {
+    if service.isInstalled, !service.isMasked, !service.isEnabled {
       findings.append(
         fault(
           .serviceDisabled, "\(kiosk.unit) is not enabled, and does not start at boot",
@@ -84,10 +83,8 @@ enum ServiceExamination {
           + " \(times(service.restarts))",
         "journalctl -u \(unit) -n 50, and then sudo systemctl restart \(unit)", kiosk)
     }
-    // The daemon of a browser kiosk ends when no session needs it.
-    let start = kiosk.session?.isActive == false ? KioskSnapshot.sessionUnit : unit
     return fault(
-      .serviceStopped, "\(unit) does not run", "sudo systemctl start \(start)", kiosk)
+      .serviceStopped, "\(unit) does not run", "sudo systemctl start \(unit)", kiosk)
   }
 
   /// Returns a problem of the service, which is a note while another daemon does its work.

@@ -10,7 +10,18 @@ import TouchModel
 enum SinkExamination {
   static func findings(_ kiosk: KioskSnapshot) -> [Finding] {
     guard let document = kiosk.layout.document, let plan = kiosk.forwarding else { return [] }
-    guard ForwardingPlan(of: document).makesDevices else {
+    let wanted = ForwardingPlan(of: document)
+    if kiosk.session != nil, !wanted.grabsPanels {
+      let layout = "\(kiosk.layout.installed.escaped)/kiosk.yaml"
+      return [
+        .problem(
+          .sinkNone,
+          "the layout in force forwards no touches, so the page of \(KioskSnapshot.sessionUnit) receives"
+            + " every one",
+          remedy: "sudo touchbridge setup kiosk ADDRESS --layout \(layout)")
+      ]
+    }
+    guard wanted.makesDevices else {
       return [.ok(.sink, "the layout forwards no touches; the compositor reads the panels")]
     }
     guard plan.makesDevices else {
@@ -32,7 +43,7 @@ enum SinkExamination {
       return [
         .problem(
           .sinkModule, "there is no /dev/uinput, which makes virtual touchscreens",
-          remedy: "sudo modprobe uinput")
+          remedy: ForwardingRemedy.command)
       ]
     }
     guard let service = kiosk.service, service.isInstalled, !kiosk.isByHand else {
@@ -48,12 +59,12 @@ enum SinkExamination {
       findings.append(
         .problem(
           .sinkGroup, "there is no group touchbridge-uinput",
-          remedy: "sudo systemd-sysusers && sudo udevadm trigger --name-match=uinput"))
+          remedy: "sudo systemd-sysusers && \(ForwardingRemedy.command)"))
     } else if node.group != "touchbridge-uinput" || node.mode & 0o060 != 0o060 {
       findings.append(
         .problem(
           .sinkNode, "/dev/uinput is not open to the group touchbridge-uinput (\(node.text))",
-          remedy: "sudo udevadm control --reload && sudo udevadm trigger --name-match=uinput"))
+          remedy: ForwardingRemedy.command))
     }
     if !service.mayUseUinput {
       findings.append(
@@ -61,23 +72,30 @@ enum SinkExamination {
           .sinkRights,
           "\(kiosk.unit) may not use /dev/uinput"
             + " (SupplementaryGroups=touchbridge-uinput, DeviceAllow=/dev/uinput rw)",
-          remedy: ForwardingRemedy.command(kiosk)))
+          remedy: "remove these settings from the drop-ins that systemctl cat \(kiosk.unit) prints")
+      )
     }
     return findings
   }
 
   private static func rules(_ kiosk: KioskSnapshot) -> [Finding] {
-    let needed =
-      (kiosk.isByHand || kiosk.service == nil ? [] : [UinputSnapshot.nodeRule])
-      + [UinputSnapshot.calibrationRule]
-    let missing = needed.filter { !kiosk.uinput.rules.contains($0) }
-    guard !missing.isEmpty else { return [] }
-    return [
-      .note(
-        .sinkRule, "udev has no rule \(missing.joined(separator: " and "))",
-        remedy:
-          "sudo make install && sudo udevadm control --reload && \(KioskSnapshot.triggersUdev)")
-    ]
+    var findings: [Finding] = []
+    let isService = !kiosk.isByHand && kiosk.service != nil
+    if isService, !kiosk.uinput.rules.contains(UinputSnapshot.nodeRule) {
+      findings.append(
+        .note(
+          .sinkRule,
+          "udev has no rule \(UinputSnapshot.nodeRule), which gives /dev/uinput to the service",
+          remedy: ForwardingRemedy.command))
+    }
+    if !kiosk.uinput.rules.contains(UinputSnapshot.calibrationRule) {
+      findings.append(
+        .note(
+          .sinkRule, "udev has no rule \(UinputSnapshot.calibrationRule)",
+          remedy:
+            "sudo make install && sudo udevadm control --reload && \(KioskSnapshot.triggersUdev)"))
+    }
+    return findings
   }
 
   /// Returns the state of each virtual touchscreen of a daemon that runs.

@@ -34,7 +34,6 @@ struct KioskReader {
       kiosk.unit = "touchbridge@\(seat)"
     } else if let session = ServiceReader.service(KioskSnapshot.sessionUnit), session.isInUse {
       kiosk.session = session
-      kiosk.unit = KioskSnapshot.daemonOfSession
     }
     kiosk.isRoot = Kernel.effectiveUser == 0
     kiosk.service = ServiceReader.service(kiosk.unit)
@@ -135,8 +134,6 @@ enum UinputReader {
     uinput.rules = [UinputSnapshot.nodeRule, UinputSnapshot.calibrationRule].filter { rule in
       folders.contains { Kernel.access("\($0)/\(rule)", F_OK) == 0 }
     }
-    let packaged = "/usr/share/doc/touchbridge/Examples/forward.conf"
-    if Kernel.access(packaged, F_OK) == 0 { uinput.dropIn = UntrustedText(packaged) }
     return uinput
   }
 }

@@ -8,12 +8,13 @@ import TouchModel
 
 /// Reads the layout in force, and what `check` says about it.
 enum LayoutReport {
-  /// The layout of the installed service.
-  private static let installed: UntrustedText = "/etc/touchbridge/layout.yaml"
+  /// The layout of the service.
+  private static let ofService: UntrustedText = "/etc/touchbridge/layout.yaml"
 
   /// Returns the layout of the daemon that runs, or else the one that the service would use.
   static func layout(of kiosk: KioskSnapshot) -> LayoutSnapshot {
     var layout = LayoutSnapshot()
+    if let folder = InstalledFolder.layouts { layout.installed = folder }
     layout.file = file(of: kiosk)
     guard let file = layout.file else {
       layout.document = kiosk.arguments.forwards ? .passThrough : .standard
@@ -50,8 +51,14 @@ enum LayoutReport {
       return status["layout"]?["file"]?.asText.map { UntrustedText($0) }
     }
     if let arguments = kiosk.daemon.arguments ?? kiosk.service?.arguments {
-      return arguments.layout == "-" ? nil : arguments.layout
+      if arguments.layout == "-" { return nil }
+      let choice = LayoutChoice(file: arguments.layout, fallback: arguments.fallback)
+      // A daemon says which of the two it has.
+      guard let file = kiosk.daemon.status?["layout"]?["file"]?.asText else {
+        return choice.path()
+      }
+      return file == arguments.fallback?.escaped ? arguments.fallback : arguments.layout
     }
-    return installed.withPath { Kernel.access($0, F_OK) } == 0 ? installed : nil
+    return ofService.withPath { Kernel.access($0, F_OK) } == 0 ? ofService : nil
   }
 }

@@ -125,7 +125,7 @@ struct ControlCommandTests {
     #expect(run.output == "73\n73\n0\n78\ndaemon 0\n", "\(run.diagnostics)")
     for words in [
       "is a symbolic link", "another process accepts connections",
-      "other.yaml:1:20: note: the user `no-such-user` does not exist on this machine",
+      "other.yaml:1:20: note: on this machine: the user `no-such-user` does not exist;",
       "other.yaml:1:20: the user `no-such-user` does not exist on this machine; create it, or correct"
         + " the name in `control`\ncontrol: {change: [no-such-user]}\n                   ^",
     ] {

@@ -54,33 +54,32 @@ struct InstallationTests {
     let listing = try Self.listing(folder)
     #expect(
       listing.filter { !$0.contains(documents) } == [
-        "644 /etc/touchbridge/kiosk.yaml",
-        "644 /etc/touchbridge/layout.yaml",
         "755 /usr/local/bin/touchbridge",
         "755 /usr/local/bin/touchbridge-live",
         "755 /usr/local/bin/touchbridge-watch",
         "644 /usr/local/include/touchbridge-port.h",
-        "644 /usr/local/lib/modules-load.d/touchbridge.conf",
         "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",
         "644 /usr/local/lib/systemd/system/touchbridge-kiosk-console.service",
-        "644 /usr/local/lib/systemd/system/touchbridge-kiosk-input.service",
         "644 /usr/local/lib/systemd/system/touchbridge-kiosk.service",
         "644 /usr/local/lib/systemd/system/touchbridge.service",
         "644 /usr/local/lib/systemd/system/touchbridge@.service",
         "644 /usr/local/lib/sysusers.d/touchbridge-kiosk.conf",
         "644 /usr/local/lib/sysusers.d/touchbridge.conf",
-        "644 /usr/local/lib/udev/rules.d/70-touchbridge.rules",
         "644 /usr/local/lib/udev/rules.d/99-touchbridge-forward.rules",
         "755 /usr/local/libexec/touchbridge/kiosk",
         "644 /usr/local/share/bash-completion/completions/touchbridge",
         "644 /usr/local/share/fish/vendor_completions.d/touchbridge.fish",
         "644 /usr/local/share/man/man1/touchbridge.1",
         "644 /usr/local/share/pkgconfig/touchbridge-port.pc",
+        "644 /usr/local/share/touchbridge/layouts/kiosk.yaml",
+        "644 /usr/local/share/touchbridge/layouts/log.yaml",
         "644 /usr/local/share/touchbridge/live/crosses.css",
         "644 /usr/local/share/touchbridge/live/crosses.html",
         "644 /usr/local/share/touchbridge/live/index.html",
         "644 /usr/local/share/touchbridge/live/live.css",
         "644 /usr/local/share/touchbridge/live/live.js",
+        "644 /usr/local/share/touchbridge/setup/70-touchbridge.rules",
+        "644 /usr/local/share/touchbridge/setup/touchbridge.modules",
         "644 /usr/local/share/zsh/site-functions/_touchbridge",
       ])
     for file in [
@@ -93,7 +92,8 @@ struct InstallationTests {
     #expect(
       unit.contains(
         "\nExecStart=/usr/local/bin/touchbridge run --control /run/touchbridge/control --port"
-          + " /run/touchbridge/port --layout /etc/touchbridge/layout.yaml\n"))
+          + " /run/touchbridge/port --layout /etc/touchbridge/layout.yaml --fallback"
+          + " /usr/local/share/touchbridge/layouts/log.yaml\n"))
     #expect(!unit.contains(#/@[A-Z]+@/#))
     let seat = try Self.text("/usr/local/lib/systemd/system/touchbridge@.service", in: folder)
     #expect(
@@ -101,9 +101,10 @@ struct InstallationTests {
         "\nExecStart=/usr/local/bin/touchbridge run --seat %i --control"
           + " /run/touchbridge-%i/control --port /run/touchbridge-%i/port --layout"
           + " /etc/touchbridge/%i.yaml\n"))
-    #expect(
-      seat.contains("\nExecReload=/usr/local/bin/touchbridge check /etc/touchbridge/%i.yaml\n"))
-    #expect(!seat.contains("layout.yaml"))
+    // Without its layout it does not start: no other one is meant for the seat.
+    #expect(seat.contains("\nAssertPathExists=/etc/touchbridge/%i.yaml\n"))
+    #expect(!seat.contains("layout.yaml") && !seat.contains("--fallback"))
+    #expect(!seat.contains(#/@[A-Z]+@/#))
     // Each seat has sockets of its own.
     #expect(seat.contains("\nRuntimeDirectory=touchbridge-%i\n"))
     // Not a folder in that of the other service: systemd starts only one of two such units.
@@ -160,23 +161,23 @@ struct InstallationTests {
     #expect(
       unit.contains(
         "\nExecStart=/opt/tb/bin/touchbridge run --control /run/touchbridge/control --port"
-          + " /run/touchbridge/port --layout /opt/etc/touchbridge/layout.yaml\n"))
+          + " /run/touchbridge/port --layout /opt/etc/touchbridge/layout.yaml --fallback"
+          + " /opt/tb/share/touchbridge/layouts/log.yaml\n"))
     #expect(
       unit.contains(
         "\nDocumentation=file:/opt/tb/share/doc/touchbridge/Documentation/operation.md\n"))
     try Self.make("uninstall", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
-    #expect(
-      try Self.listing(folder) == [
-        "644 /opt/etc/touchbridge/kiosk.yaml", "644 /opt/etc/touchbridge/layout.yaml",
-      ])
+    #expect(try Self.listing(folder) == [])
   }
 
-  @Test("Existing layouts are preserved by installation and removal")
+  @Test(
+    "I-34: the installation writes no layout into /etc, and installation and removal keep those of the owner"
+  )
   func layouts() throws {
     let folder = try ScratchDirectory()
-    try Self.make("install", into: folder)
     let own = "version: 1\nwindows: []\n"
-    let paths = ["/etc/touchbridge/kiosk.yaml", "/etc/touchbridge/layout.yaml"]
+    let paths = ["/etc/touchbridge/layout.yaml", "/etc/touchbridge/seat1.yaml"]
+    try Self.make("install", into: folder)
     for path in paths {
       try Data(own.utf8).write(to: folder.url.appendingPathComponent("root" + path))
     }
@@ -186,35 +187,41 @@ struct InstallationTests {
     for path in paths { #expect(try Self.text(path, in: folder) == own) }
   }
 
-  @Test("I-10: the kiosk's daemon is the service with forwarding and a layout of its own")
+  @Test("O-6: the unit of a seat has the sandbox and the restarts of the service")
+  func seat() throws {
+    func lines(_ name: String) throws -> Set<String> {
+      let text = try String(
+        contentsOf: TestEnvironment.path("systemd/\(name).service"), encoding: .utf8)
+      return Set(text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") })
+    }
+    let (service, seat) = (try lines("touchbridge"), try lines("touchbridge@"))
+    let keys = { (lines: Set<String>) in Set(lines.map { $0.prefix { $0 != "=" } }) }
+    #expect(keys(seat).subtracting(keys(service)) == ["AssertPathExists"])
+    #expect(
+      keys(service.subtracting(seat)) == [
+        "Description", "ExecStart", "ExecReload", "RuntimeDirectory", "StateDirectory",
+      ])
+  }
+
+  @Test("I-10, O-6: the session of the kiosk wants the service, and does not end with it")
   func kiosk() throws {
     let folder = try ScratchDirectory()
     try Self.make("install", into: folder)
     let units = "/usr/local/lib/systemd/system/"
-    let unit = try Self.text("\(units)touchbridge-kiosk-input.service", in: folder)
-    let own = try Set(
-      Self.text("\(units)touchbridge.service", in: folder).split(separator: "\n"))
-    let added = unit.split(separator: "\n").filter { !$0.hasPrefix("#") && !own.contains($0) }
-    #expect(
-      added == [
-        "Description=Touchscreen input bridge of the kiosk",
-        "After=systemd-udevd.service touchbridge.service",
-        "Conflicts=touchbridge.service",
-        "StopWhenUnneeded=yes",
-        "ExecStart=/usr/local/bin/touchbridge run --forward --control /run/touchbridge/control"
-          + " --port /run/touchbridge/port --layout /etc/touchbridge/kiosk.yaml",
-        "ExecReload=/usr/local/bin/touchbridge check /etc/touchbridge/kiosk.yaml",
-        "SupplementaryGroups=touchbridge-uinput",
-        "DeviceAllow=/dev/uinput rw",
-      ])
     let session = try Self.text("\(units)touchbridge-kiosk.service", in: folder)
     #expect(session.contains("\nExecStart=/usr/local/libexec/touchbridge/kiosk show\n"))
+    #expect(session.contains("\nUser=touchbridge-kiosk\n"))
+    #expect(session.contains("\nWants=touchbridge.service "))
+    #expect(session.contains("\nAfter=touchbridge.service "))
+    for key in ["Requires=", "BindsTo=", "PartOf=", "EnvironmentFile="] {
+      #expect(!session.contains("\n\(key)"), "\(key)")
+    }
     let steps = try Self.text("/usr/local/libexec/touchbridge/kiosk", in: folder)
-    #expect(![unit, session, steps].contains { $0.contains(#/@[A-Z]+@/#) })
-    let layout = try Self.text("/etc/touchbridge/kiosk.yaml", in: folder)
-    #expect(layout.contains("\nsession: {seat: seat0, user: kiosk}\n"))
-    let check = try ProgramRun(
-      ["check", folder.url.appendingPathComponent("root/etc/touchbridge/kiosk.yaml").path])
+    #expect(![session, steps].contains { $0.contains(#/@[A-Z]+@/#) })
+    let path = "/usr/local/share/touchbridge/layouts/kiosk.yaml"
+    let layout = try Self.text(path, in: folder)
+    #expect(layout.contains("\nsession: {seat: seat0, user: touchbridge-kiosk}\n"))
+    let check = try ProgramRun(["check", folder.url.appendingPathComponent("root" + path).path])
     #expect(check.status == 0)
   }
 
@@ -256,11 +263,11 @@ struct InstallationTests {
       "StartLimitIntervalSec=0", "RestartPreventExitStatus=64", "RuntimeDirectory=touchbridge",
       "StateDirectory=touchbridge", "StateDirectoryMode=0700",
       "Group=touchbridge-clients",
-      "DynamicUser=yes", "SupplementaryGroups=input", "DevicePolicy=closed",
-      "DeviceAllow=char-input r", "SystemCallErrorNumber=EPERM", "CapabilityBoundingSet=",
+      "DynamicUser=yes", "SupplementaryGroups=input touchbridge-uinput", "DevicePolicy=closed",
+      "DeviceAllow=char-input r", "DeviceAllow=/dev/uinput rw", "SystemCallErrorNumber=EPERM",
+      "CapabilityBoundingSet=",
       "WantedBy=multi-user.target", "LimitCORE=0", "MemoryMax=256M",
       "Environment=TOUCHBRIDGE_BOOT_ID=%b",
-      "ExecReload=@BINDIR@/touchbridge check @SYSCONFDIR@/touchbridge/layout.yaml",
       "ExecReload=+@BINDIR@/touchbridge reload",
     ] {
       #expect(lines.contains(line), "\(line)")

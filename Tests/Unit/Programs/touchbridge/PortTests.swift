@@ -28,17 +28,39 @@ struct PortTests {
     let check = try ProgramRun(["check", layout])
     #expect(check.status == 0)
     for text in [
-      "2:30: note: the user `nobody-of-this-name` of sink `shop` does not exist on this machine;",
-      "3:30: note: the group `no-such-group` of sink `keys` does not exist on this machine;",
+      "2:30: note: on this machine: the user `nobody-of-this-name` of sink `shop` does not exist;",
+      "3:30: note: on this machine: the group `no-such-group` of sink `keys` does not exist;",
     ] {
       #expect(check.diagnostics.contains("\(layout):\(text)"))
     }
-    let run = try ProgramRun(["run", "--layout", layout])
-    #expect(run.status == 78)
-    #expect(
-      run.diagnostics.contains(
-        "2:30: the user `nobody-of-this-name` of sink `shop` does not exist on this machine; create"
-          + " it, or correct `user`"))
+    for command in [["run", "--layout", layout], ["check", "--here", layout]] {
+      let run = try ProgramRun(command)
+      #expect(run.status == 78)
+      #expect(
+        run.diagnostics.contains(
+          "2:30: the user `nobody-of-this-name` of sink `shop` does not exist on this machine; create"
+            + " it, or correct `user`"))
+    }
+  }
+
+  @Test(
+    "P-2: `check --here` and `run` refuse the same users of `session` and `control`",
+    arguments: [
+      (
+        "session: {user: no-such-user}", "1:10: the user `no-such-user` of `session` does not exist"
+      ),
+      ("control: {read: [no-such-user]}", "1:18: the user `no-such-user` does not exist"),
+    ])
+  func missingOwners(_ line: String, _ problem: String) throws {
+    let file = try scratch.file("owners.yaml", line + "\nwindows: [{id: page}]\n").path
+    let check = try ProgramRun(["check", file])
+    #expect(check.status == 0)
+    #expect(check.diagnostics.contains("note: on this machine: the user `no-such-user`"))
+    for command in [["run", "--layout", file], ["check", "--here", file]] {
+      let run = try ProgramRun(command)
+      #expect(run.status == 78)
+      #expect(run.diagnostics.contains("\(file):\(problem) on this machine;"))
+    }
   }
 
   @Test(

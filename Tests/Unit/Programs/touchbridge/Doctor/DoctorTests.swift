@@ -21,14 +21,14 @@ struct DoctorTests {
     #expect(examination.findings.allSatisfy { $0.level == .ok && $0.remedy == nil })
   }
 
-  @Test("I-10: a browser kiosk without a fault, whose daemon is not enabled itself")
+  @Test("I-10, O-6: a browser kiosk without a fault has the service and the session")
   func healthySession() throws {
     var kiosk = try KioskSnapshot.healthy()
     kiosk.setSession()
     let examination = Examination(of: kiosk)
     #expect(faults(examination) == [])
     #expect(examination.findings.contains { $0.text == "touchbridge-kiosk runs" })
-    #expect(examination.findings.contains { $0.text == "touchbridge-kiosk-input runs" })
+    #expect(examination.findings.contains { $0.text == "touchbridge runs" })
   }
 
   @Test("F-22: a keyboard is not examined as a touchscreen")

@@ -150,6 +150,10 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   private static let layoutFile = KioskSnapshot.layoutFile
 
   private static let sinks: [FaultCase] = [
+    FaultCase("a browser kiosk whose layout forwards nothing", .sinkNone) {
+      try $0.setLayout("version: 1\nwindows: [{id: page}]\n")
+      $0.setSession()
+    },
     FaultCase("--no-forward", .sinkOff) { $0.daemon.arguments?.refusesForwarding = true },
     FaultCase("no uinput", .sinkModule) { $0.uinput.node = nil },
     FaultCase("no group", .sinkGroup) { $0.uinput.hasGroup = false },

@@ -26,7 +26,7 @@ extension KioskSnapshot {
     "ExecStart":
       "{ path=/usr/local/bin/touchbridge ; argv[]=/usr/local/bin/touchbridge run"
       + " --control /run/touchbridge/control --port /run/touchbridge/port --layout"
-      + " /etc/touchbridge/layout.yaml ; ignore_errors=no ; pid=700 }",
+      + " /etc/touchbridge/layout.yaml --fallback /usr/local/share/touchbridge/layouts/log.yaml ; ignore_errors=no ; pid=700 }",
     "SupplementaryGroups": "input touchbridge-uinput", "DeviceAllow": "/dev/uinput rw",
     "MainPID": "700",
   ]
@@ -57,11 +57,9 @@ extension KioskSnapshot {
     service = ServiceSnapshot(Self.serviceValues.merging(changes) { $1 })
   }
 
-  /// Makes it a browser kiosk, whose daemon is started by the session.
+  /// Makes it a browser kiosk.
   mutating func setSession(_ changes: [String: String] = [:]) {
     session = ServiceSnapshot(changes)
-    unit = Self.daemonOfSession
-    setService(["UnitFileState": "static"])
   }
 
   /// Sets the state of the daemon.

@@ -17,7 +17,7 @@ struct SnapshotReadingTests {
         Result=exit-code
         ExecMainStatus=73
         ExecStart={ path=/usr/bin/touchbridge ; argv[]=/usr/bin/touchbridge run --forward \
-        --control /run/touchbridge/control --layout=/etc/touchbridge/a.yaml ; pid=700 }
+        --control /run/touchbridge/control --layout=/etc/touchbridge/a.yaml --fallback /usr/share/b.yaml ; pid=700 }
         SupplementaryGroups=input touchbridge-uinput
         DeviceAllow=char-input r
         DeviceAllow=/dev/uinput rw
@@ -36,6 +36,7 @@ struct SnapshotReadingTests {
     #expect(service.arguments?.forwards == true)
     #expect(service.arguments?.grabs == false)
     #expect(service.arguments?.layout == "/etc/touchbridge/a.yaml")
+    #expect(service.arguments?.fallback == "/usr/share/b.yaml")
     #expect(service.arguments?.control == "/run/touchbridge/control")
   }
 
