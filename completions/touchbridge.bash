@@ -25,7 +25,7 @@ _touchbridge() {
         --control) files=yes ;;
         --journal) words='touches all' ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --json --device --seat --grab --forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
       esac
       ;;
     replay)

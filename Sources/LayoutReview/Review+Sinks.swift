@@ -32,7 +32,7 @@ extension Review {
   }
 
   private mutating func noteUnusedSinks() {
-    let used = Set(traits.lazy.compactMap(\.forwardTo))
+    let used = document.receivingSinks
     for sink in document.sinks where sink.kind != .keyboard && !used.contains(sink.id) {
       let owner = sink.kind == .client ? "a window" : "a view or window"
       add(

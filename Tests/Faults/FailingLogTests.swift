@@ -93,7 +93,7 @@ struct FailingLogTests {
     "Without sinks and a port, a log that cannot be written ends the daemon",
     arguments: [(ENOSPC, Int32(74)), (EPIPE, Int32(0))])
   func observing(_ error: Int32, _ status: Int32) throws {
-    let outcome = try play(error, [])
+    let outcome = try play(error, ["--no-forward"])
     #expect(outcome.result.status == status)
   }
 

@@ -8,7 +8,7 @@ import TouchModel
 
 @testable import System
 
-/// `run --forward` on a simulated system.
+/// Daemons that forward, on a simulated system.
 struct ForwardingRunTests {
   static let layout = """
     screen: {width: 1920, height: 1080}
@@ -26,6 +26,11 @@ struct ForwardingRunTests {
       log.filter { $0.kind == "sink" }.map { $0["action"]?.string ?? "" }
     }
 
+    /// The messages of the notes.
+    var notes: [String] {
+      log.filter { $0.kind == "note" }.compactMap { $0["message"]?.string }
+    }
+
     /// The positions of a call among all calls.
     func positions(of name: String, _ path: String = "") -> [Int] {
       result.entries.indices.filter {
@@ -35,12 +40,17 @@ struct ForwardingRunTests {
     }
   }
 
-  /// Runs the daemon with a layout, or without one, until SIGTERM.
+  /// A layout in which nothing uses the sink.
+  private static let unused = layout.replacing("forwardTo: glass", with: "handles: all")
+
+  /// Runs the daemon with a layout, or with `--forward` and without one, until SIGTERM.
   private func play(
-    _ layout: String? = layout, _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
+    _ layout: String? = layout, options: [String] = [],
+    _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
     let (result, uinput) = try SimulatedRun.daemon(
-      "forward", layout, options: ["--forward"], in: ScratchDirectory(), prepare)
+      "forward", layout, options: (layout == nil ? ["--forward"] : []) + options,
+      in: ScratchDirectory(), prepare)
     #expect(!result.isStuck)
     return Outcome(
       result: result, uinput: uinput, log: DispatchLogLine.records(of: result.output))
@@ -273,26 +283,118 @@ struct ForwardingRunTests {
     #expect(outcome.uinput.writes.count == 6)
   }
 
-  @Test("Without --forward, a layout with virtual touchscreens gets a warning and none is created")
+  @Test("F-23: --no-forward runs a layout that forwards, without uinput and without a grab")
   func notForwarding() throws {
-    let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", Self.layout)
-    let uinput = SimulatedUinput()
-    let run = SimulatedRun(
-      "no forwarding",
-      ["run", "--json", "--layout", file.path, "--device", SimulatedDevice.node], in: folder
-    ) { system in
-      system.uinput = uinput
-      system.touch("D1(100,100); U1", then: [{ _ in pthread_kill(pthread_self(), SIGTERM) }])
+    let outcome = try play(options: ["--no-forward"]) { system, uinput, _ in
+      uinput.openError = EACCES
+      system.touch("D1(100,100); U1", then: [])
     }
-    let result = run.play()
-    #expect(result.status == 0)
-    #expect(uinput.created == 0)
-    let notes = DispatchLogLine.records(of: result.output).filter { $0.kind == "note" }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.uinput.created == 0)
+    #expect(outcome.positions(of: "libevdev_grab").count == 2, "a test of the grab")
+    #expect(outcome.log.contains { $0.kind == "touch" })
     #expect(
-      notes.count {
-        $0["level"]?.string == "warning" && $0["message"]?.string?.contains("run --forward") == true
-      } == 1)
+      outcome.notes.count { $0 == "sink glass receives no touches, because of `run --no-forward`" }
+        == 1)
+  }
+
+  @Test("F-23: a sink that nothing uses makes no device, and needs no uinput")
+  func unusedSink() throws {
+    let outcome = try play(Self.unused) { system, uinput, _ in
+      uinput.openError = EACCES
+      system.touch("D1(100,100); U1", then: [])
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.uinput.created == 0 && outcome.sinkActions == [])
+    #expect(outcome.log.contains { $0.kind == "touch" })
+  }
+
+  @Test("F-23: --forward refuses a layout in which nothing forwards")
+  func nothingForwards() throws {
+    let outcome = try play(Self.unused, options: ["--forward"]) { _, _, _ in }
+    #expect(outcome.result.status == 78)
+    #expect(
+      outcome.result.diagnostics.contains("no view forwards to a virtual touchscreen"),
+      "\(outcome.result.diagnostics)")
+  }
+
+  @Test("F-23, F-1: a reload that begins to forward makes the device, and then grabs the panel")
+  func reloadBegins() throws {
+    let outcome = try play(Self.unused) { system, _, file in
+      system.touch("D1(100,100); U1", then: [])
+      system.reload(file, Self.layout)
+      system.touchAgain("D2(100,100); U2")
+      system.reload(file, Self.unused)
+      system.touchAgain("D3(100,100); U3")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(DispatchLogChecker(outcome.result.output).violations == [])
+    #expect(outcome.sinkActions == ["opened", "closed"])
+    #expect(outcome.uinput.created == 1 && outcome.uinput.destroyed == 1)
+    #expect(outcome.uinput.writes.count == 2, "of the second tap alone")
+    let devices = outcome.log.filter { $0.kind == "device" }.map { $0["action"]?.string ?? "" }
+    #expect(devices == ["added"], "the panel stays in use")
+    let created = try #require(
+      outcome.positions(of: "libevdev_uinput_create_from_device").first)
+    let destroyed = try #require(outcome.positions(of: "libevdev_uinput_destroy").first)
+    let grabs = outcome.positions(of: "libevdev_grab")
+    // A daemon that does not grab tests at the start, and after the grab, whether another process does.
+    #expect(grabs.count { $0 < created } == 2)
+    #expect(grabs.count { created < $0 && $0 < destroyed } == 1)
+    #expect(grabs.count { $0 > destroyed } == 3)
+    let reasons = outcome.log.filter { $0.kind == "sink" }.compactMap { $0["reason"]?.string }
+    #expect(reasons == ["nothing forwards to it in the new layout"])
+  }
+
+  @Test("F-23, E-LIFE-3: a reload that begins to forward grabs the panel when its finger is lifted")
+  func reloadWithFinger() throws {
+    let outcome = try play(Self.unused) { system, _, file in
+      system.touch("D1(100,100); M1(200,100); U1; D2(100,100); U2", then: [])
+      let reload = {
+        try? Data(Self.layout.utf8).write(to: file)
+        pthread_kill(pthread_self(), SIGHUP)
+      }
+      system.steps.insert(contentsOf: [reload, { system.pass(500_000) }], at: 1)
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.uinput.writes.count == 2, "of the second finger alone")
+    #expect(outcome.notes.contains { $0.contains("a finger is down; the device is grabbed when") })
+  }
+
+  @Test("F-23: a reload that begins to forward is refused while uinput cannot be opened")
+  func reloadRefused() throws {
+    let outcome = try play(Self.unused) { system, uinput, file in
+      system.service = SimulatedSystemd()
+      uinput.openError = EACCES
+      system.touch("D1(100,100); U1", then: [])
+      system.reload(file, Self.layout)
+      system.touchAgain("D2(100,100); U2")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.uinput.created == 0)
+    #expect(
+      outcome.result.notifications.contains {
+        $0.contains("the previous layout stays in use: ") && $0.contains("forwards touches")
+          && $0.contains("; remedy: ")
+      }, "\(outcome.result.notifications)")
+    let touches = outcome.log.filter { $0.kind == "touch" && $0["phase"]?.string == "began" }
+    #expect(touches.compactMap { $0["view"]?.string } == ["page", "page"])
+  }
+
+  @Test("F-23, F-10: a daemon that waits for uinput takes another layout that needs it")
+  func reloadWhileWaiting() throws {
+    let outcome = try play { system, uinput, file in
+      system.service = SimulatedSystemd()
+      uinput.openError = EACCES
+      system.touch("D1(100,100); U1", then: [])
+      system.reload(file, Self.layout.replacing("name: main", with: "name: other"))
+      system.steps.append { uinput.openError = 0 }
+      system.steps.append { system.pass(10_000_000) }
+      system.touchAgain("D2(100,100); U2")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.uinput.created == 1 && outcome.uinput.writes.count == 2)
+    #expect(outcome.notes.contains { $0.hasSuffix("was reloaded and is in use") })
   }
 
   @Test("F-8: a virtual touchscreen of touchbridge is not read, not even one that is named")

@@ -6,7 +6,7 @@ import TouchBridgeTestSupport
 
 @testable import System
 
-/// `run --forward` with a keyboard, on a simulated system.
+/// A daemon with a keyboard, on a simulated system.
 struct KeyboardRunTests {
   private static let layout = """
     screen: {width: 1920, height: 1080}
@@ -43,7 +43,7 @@ struct KeyboardRunTests {
   }
 
   private func play(
-    _ layout: String = layout, options: [String] = ["--forward"],
+    _ layout: String = layout, options: [String] = [],
     _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
     let (result, uinput) = try SimulatedRun.daemon(
@@ -66,14 +66,25 @@ struct KeyboardRunTests {
     #expect(names[..<grab].count { $0 == "libevdev_uinput_create_from_device" } == 2)
   }
 
-  @Test("F-22: without --forward there is no keyboard, and a warning says so")
+  @Test("F-22, F-23: with --no-forward there is no keyboard, and a note says so")
   func notForwarding() throws {
-    let outcome = try play(options: []) { system, _, _ in system.touch("D1(100,100); U1", then: [])
+    let outcome = try play(options: ["--no-forward"]) { system, _, _ in
+      system.touch("D1(100,100); U1", then: [])
     }
     #expect(outcome.actions == [] && outcome.uinput.created == 0)
     #expect(
-      outcome.notes.contains(
-        "sink keys types nothing: `run --forward` creates the keyboard of the layout"))
+      outcome.notes.contains("sink keys types nothing, because of `run --no-forward`"))
+  }
+
+  @Test("F-23: keys alone grab no panel: a grab is tested, and ends at once")
+  func keysAlone() throws {
+    let layout = Self.layout.replacing("{id: glass, type: touchscreen}, ", with: "")
+      .replacing("forwardTo: glass", with: "handles: all")
+    let outcome = try play(layout) { system, _, _ in system.touch("D1(100,100); U1", then: []) }
+    #expect(outcome.actions == ["opened", "sent", "closed"])
+    #expect(outcome.presses == [[62]])
+    let grabs = outcome.result.entries.filter { $0.call.name == "libevdev_grab" }
+    #expect(grabs.count == 2)
   }
 
   @Test("F-22: nothing is typed if the session of the layout is not known to be active")

@@ -98,7 +98,7 @@ extension SimulatedRun {
       },
       run(
         "run and forward",
-        ["run", "--json", "--forward", "--layout", forwarding, "--device", node], writesLog: true
+        ["run", "--json", "--layout", forwarding, "--device", node], writesLog: true
       ) {
         $0.uinput = SimulatedUinput()
         $0.displays = try? SimulatedDisplays()

@@ -43,7 +43,7 @@ struct WakeRunTests {
   }
 
   private func play(
-    _ wake: String = "{when: [dpms], grace: 0.2}", options: [String] = ["--forward"],
+    _ wake: String = "{when: [dpms], grace: 0.2}", options: [String] = [],
     _ prepare: @escaping (SimulatedSystem, SimulatedDisplays, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
     let displays = try SimulatedDisplays()
@@ -140,7 +140,7 @@ struct WakeRunTests {
     #expect(outcome.ignored == ["wake"])
   }
 
-  @Test("W-2: `key: false` makes no device for the key; without --forward there is none, either")
+  @Test("W-2: `key: false` makes no device for the key; with --no-forward there is none, either")
   func noKey() throws {
     let dark: (SimulatedSystem, SimulatedDisplays, SimulatedUinput, URL) -> Void = {
       system, displays, _, _ in
@@ -149,7 +149,7 @@ struct WakeRunTests {
     }
     let silent = try play("{key: false}", dark)
     #expect(silent.uinput.created == 1 && silent.keys == 0 && silent.ignored == ["wake"])
-    let observing = try play("{}", options: [], dark)
+    let observing = try play("{}", options: ["--no-forward"], dark)
     #expect(observing.uinput.created == 0 && observing.ignored == ["wake"])
   }
 

@@ -63,16 +63,22 @@ package struct LayoutPrincipals: Hashable, Sendable {
   func client(_ user: String) -> Principal? { clients[user] }
 }
 
-/// A layout, with the users and groups that it names.
+/// A layout, with what this machine has of the things that it names and needs.
 package struct ResolvedLayout: Sendable {
   /// The layout.
   package let document: LayoutDocument
   /// The users and groups.
   package let principals: LayoutPrincipals
+  /// Why the virtual devices that it needs cannot be made, with the remedy; nil if they can, or if it needs
+  /// none.
+  package let obstacle: String?
 
   /// Creates a layout whose names are resolved.
-  package init(_ document: LayoutDocument, _ principals: LayoutPrincipals) {
+  package init(
+    _ document: LayoutDocument, _ principals: LayoutPrincipals, obstacle: String? = nil
+  ) {
     self.document = document
     self.principals = principals
+    self.obstacle = obstacle
   }
 }

@@ -7,10 +7,8 @@ extension LiveDriver {
     package var selection: DeviceSelection
     /// True to grab the devices, so that no other process receives their events (E-LIFE-3).
     package var grabs = false
-    /// True to forward touches to the virtual touchscreens of the layout.
-    ///
-    /// Devices are grabbed then.
-    package var forwards = false
+    /// False to make no virtual device, whatever the layout says (F-23).
+    package var mayForward = true
     /// The users and groups that the layout names, which were resolved before the loop runs.
     package var principals: LayoutPrincipals
     /// Reads the layout again for a reload, and resolves the users and groups that it names.

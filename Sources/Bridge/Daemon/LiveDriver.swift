@@ -73,11 +73,11 @@ package final class LiveDriver {
     self.output = output
     self.options = options
     bridge.principals = options.principals
+    bridge.mayForward = options.mayForward
     clients = bridge.admitClients()
     service = ServiceReporter(manager)
     devices = LiveDevices(
-      options.selection, grabs: options.grabs || options.forwards,
-      sinks: options.forwards ? LiveSinks(bridge) : nil, from: discovery, to: bridge, on: loop)
+      options.selection, isExclusive: options.grabs, from: discovery, to: bridge, on: loop)
     activity = ActivityMonitor(
       of: bridge, sessions: { [unowned devices] in devices.sessions },
       seatsFolder: options.seatsFolder, on: loop)
@@ -110,7 +110,9 @@ package final class LiveDriver {
     store.answered = { [unowned self] in control?.finishStatistics($1, for: $0) }
     statistics = store
     Kernel.useOneHeap()
-    reading = try BackgroundTask(on: loop) { [unowned self] in perform(reloading.take($0)) }
+    reading = try BackgroundTask(on: loop) { [unowned self] in
+      perform(reloading.take(admit($0)))
+    }
     output.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }
     devices.changed = { [unowned self] in service.update(status: status) }
@@ -124,8 +126,7 @@ package final class LiveDriver {
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     devices.typeKeys { [unowned activity] in activity.typingRefusal }
     try listenForClients()
-    output.mayFail = options.forwards || port != nil
-    noteUnusedSinks(at: EventLoop.now())
+    noteSinks(at: EventLoop.now())
     try startControl()
     try devices.start()
     openSinks()
@@ -152,8 +153,8 @@ package final class LiveDriver {
     }
   }
 
-  /// Creates the virtual touchscreens; without them a daemon ends, except under a service manager, which
-  /// would only start it again (F-10).
+  /// Creates the virtual devices that the layout needs; without them a daemon ends, except under a service
+  /// manager, which would only start it again (F-10).
   private func openSinks() {
     guard let error = devices.openSinks() else { return }
     let message = VirtualDevice.explanation(of: error)
@@ -186,9 +187,13 @@ package final class LiveDriver {
     }
   }
 
-  private func noteUnusedSinks(at now: Microseconds) {
+  /// Notes the sinks of the layout that are not served, and lets touches go on without a log if some are.
+  private func noteSinks(at now: Microseconds) {
+    if bridge.forwarding.makesDevices || port != nil { output.mayFail = true }
     let document = bridge.layout.document
-    for note in document.notesAboutUnusedSinks(hasPort: port != nil, forwards: options.forwards) {
+    for note in document.notesAboutUnservedSinks(
+      hasPort: port != nil, mayForward: options.mayForward)
+    {
       bridge.note(note, at: now)
     }
   }
@@ -298,15 +303,12 @@ package final class LiveDriver {
     if output.isDiscarding != isFailureNoted { noteFailure() }
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
-    if options.forwards {
-      bridge.finishSlides(at: now)
-      devices.closeSinks()
-    }
-    bridge.finishTouches(at: now)
+    bridge.finishSlides(at: now)
+    devices.closeSinks()
     statistics?.finish()
     clients.closeAll(at: EventLoop.now())
     port = nil
-    bridge.end(at: options.forwards ? EventLoop.now() : now)
+    bridge.end(at: EventLoop.now())
     flush()
     control?.finish()
     output.finish(within: Microseconds(150_000))
@@ -389,19 +391,28 @@ package final class LiveDriver {
     }
   }
 
+  /// Refuses the first layout that needs virtual devices if none can be made: without this, the panels would be
+  /// given up until a person mends it (F-23).
+  private func admit(_ reading: LayoutReload.Reading) -> LayoutReload.Reading {
+    guard case .success(let layout) = reading, let obstacle = layout.obstacle,
+      !bridge.forwarding.makesDevices
+    else { return reading }
+    let file = layout.document.file.escaped
+    return .failure(
+      LayoutReloadError(lines: ["\(file) forwards touches or sends keys, and \(obstacle)"]))
+  }
+
   private func use(_ layout: BuiltLayout, _ principals: LayoutPrincipals) {
     devices.drain { flush() }
     let document = layout.document
-    if options.forwards {
-      bridge.finishSlides(
-        ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
-    }
+    bridge.finishSlides(
+      ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
     let now = EventLoop.now()
     bridge.principals = principals
     bridge.reload(layout, for: devices.sessions, at: now)
     layoutTime = now
     devices.takeNewLayout()
-    noteUnusedSinks(at: now)
+    noteSinks(at: now)
     let name = document.file.isEmpty ? "\(LayoutName.standard)" : document.file.escaped
     bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
     activity.watchSeat()

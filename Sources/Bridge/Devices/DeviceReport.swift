@@ -84,7 +84,7 @@ package struct DeviceReport: Hashable, Sendable {
     if let refusal = policy.refusalBeforeOpening(node.description, as: wanted) {
       let forwarding = policy.whileForwarding
       let isHidden = forwarding.refusalBeforeOpening(node.description, as: wanted) == nil
-      reason = refusal.message + (isHidden ? "; `run --forward` uses the device" : "")
+      reason = refusal.message + (isHidden ? "; a layout that forwards uses the device" : "")
       return
     }
     switch opening {

@@ -98,7 +98,7 @@ package struct DeviceRoster {
     }
   }
 
-  private let policy: DevicePolicy
+  private var policy: DevicePolicy
   private let use: (DeviceDescription) -> DeviceSettings.Use
   /// The nodes that the user named; nil if all touchscreens of a seat are used.
   private var names: NamedNodes?
@@ -176,7 +176,11 @@ package struct DeviceRoster {
   }
 
   /// Judges all devices again, because the rules of another layout are in use.
-  package mutating func takeNewLayout() -> [Action] {
+  ///
+  /// - Parameter policy: The decision which devices are used, which depends on whether the layout forwards.
+  /// - Returns: The actions to perform.
+  package mutating func takeNewLayout(_ policy: DevicePolicy) -> [Action] {
+    self.policy = policy
     var actions: [Action] = []
     for index in entries.indices {
       // A layout does not change access rights.

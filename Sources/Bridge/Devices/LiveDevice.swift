@@ -206,10 +206,19 @@ final class LiveDevice: DeviceInputReceiver {
 
   // MARK: - Grabs
 
+  /// True if no other process receives the device's records.
+  var isGrabbed: Bool { input.isGrabbed }
+
   /// Performs the pending grab; returns false if it fails.
   func grab() -> Bool {
     awaitsGrab = false
     return (try? input.grab()) != nil
+  }
+
+  /// Ends the grab, or the wait for it.
+  func ungrab() {
+    awaitsGrab = false
+    input.ungrab()
   }
 
   /// Tests for a grab by another process if a test is due; a note follows once the grab is certain.

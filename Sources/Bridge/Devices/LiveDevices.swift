@@ -1,6 +1,7 @@
 import Evdev
 import System
 import Glibc
+import Layout
 import Text
 import TouchModel
 import TouchTracking
@@ -25,10 +26,11 @@ final class LiveDevices {
   private let loop: EventLoop
   let discovery: DeviceDiscovery
   private let selection: DeviceSelection
-  private let grabs: Bool
-  /// The virtual touchscreens to which touches are forwarded; nil if they are not forwarded.
-  private let sinks: LiveSinks?
-  private var roster: DeviceRoster
+  /// True for `run --grab`: the panels are grabbed whatever the layout says.
+  let isExclusive: Bool
+  /// The virtual touchscreens and the keyboard, as the layout in force needs them.
+  private let sinks: LiveSinks
+  var roster: DeviceRoster
   private var relisting = RelistSchedule()
   private let explainer: DeviceExplainer
   let pens: LivePens
@@ -38,23 +40,23 @@ final class LiveDevices {
   private var required: [UntrustedText] = []
 
   init(
-    _ selection: DeviceSelection, grabs: Bool, sinks: LiveSinks?, from discovery: DeviceDiscovery,
+    _ selection: DeviceSelection, isExclusive: Bool, from discovery: DeviceDiscovery,
     to bridge: TouchBridge, on loop: EventLoop
   ) {
     self.selection = selection
-    self.grabs = grabs
-    self.sinks = sinks
+    self.isExclusive = isExclusive
+    sinks = LiveSinks(bridge)
     self.discovery = discovery
     self.bridge = bridge
     self.loop = loop
     explainer = DeviceExplainer(on: loop)
     pens = LivePens(on: loop)
-    bridge.policy = DevicePolicy(selection.scope, isForwarding: sinks != nil)
+    bridge.policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     roster = DeviceRoster(
       selection, policy: bridge.policy, use: { [unowned bridge] in bridge.use(of: $0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
-    sinks?.failed = { [unowned self] in release(from: $0, of: $1) }
+    sinks.failed = { [unowned self] in release(from: $0, of: $1) }
     explainer.explained = { [unowned self] in take($1, about: $0) }
     pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
   }
@@ -133,23 +135,23 @@ final class LiveDevices {
 
   /// The reason why touches cannot be forwarded, with the remedy once it is known; nil if they can.
   var sinkProblem: String? {
-    guard let problem = sinks?.problem else { return nil }
+    guard let problem = sinks.problem else { return nil }
     return sinkExplanation.flatMap { $0.problem == problem ? $0.text : nil } ?? problem.message
   }
 
-  /// Creates the virtual touchscreens if no panel is present.
+  /// Creates the virtual devices if no panel is present.
   ///
   /// - Returns: The reason why they do not exist; nil if they do.
   func openSinks() -> SystemError? {
-    guard let sinks, open.isEmpty else { return sinks?.problem }
+    guard open.isEmpty else { return sinks.problem }
     return sinks.problem ?? sinks.open(for: [])
   }
 
   /// Sends `KEY_WAKEUP` to the compositor, if touches are forwarded and the layout asks for it (W-2).
-  func sendWakeKey(at time: Microseconds) { sinks?.wakeKey.send(at: time) }
+  func sendWakeKey(at time: Microseconds) { sinks.wakeKey.send(at: time) }
 
   /// Types keys of gestures only while a closure returns no reason against it.
-  func typeKeys(unless refusal: @escaping () -> String?) { sinks?.keyboard.refusal = refusal }
+  func typeKeys(unless refusal: @escaping () -> String?) { sinks.keyboard.refusal = refusal }
 
   private func readChanges() {
     discovery.readChanges { [unowned self] change in
@@ -207,7 +209,7 @@ final class LiveDevices {
   }
 
   /// Performs the roster's actions, and those that result from them.
-  private func perform(_ actions: [DeviceRoster.Action]) {
+  func perform(_ actions: [DeviceRoster.Action]) {
     var pending = actions[...]
     while let action = pending.popFirst() {
       let now = EventLoop.now()
@@ -242,7 +244,7 @@ final class LiveDevices {
   }
 
   private func explainSinkProblem() {
-    guard let problem = sinks?.problem, sinkExplanation?.problem != problem else { return }
+    guard let problem = sinks.problem, sinkExplanation?.problem != problem else { return }
     sinkExplanation = (problem, nil)
     explainer.explain(.sink(problem))
   }
@@ -283,7 +285,7 @@ final class LiveDevices {
     var actions: [DeviceRoster.Action] = []
     var candidates: [Candidate] = []
     for (id, node) in found { actions += describe(node, as: id, into: &candidates) }
-    if let error = sinks?.open(for: candidates.map { ($0.id, $0.description) }) {
+    if let error = sinks.open(for: candidates.map { ($0.id, $0.description) }) {
       for candidate in candidates {
         actions += roster.failed(candidate.id, .noVirtualDevice(error), at: EventLoop.now())
       }
@@ -304,8 +306,7 @@ final class LiveDevices {
     } catch {
       return roster.failed(id, error, at: EventLoop.now())
     }
-    let isOwn = sinks?.owns(node.path) == true
-    if let reason = isOwn ? .virtualDevice : bridge.refusal(of: description) {
+    if let reason = sinks.owns(node.path) ? .virtualDevice : bridge.refusal(of: description) {
       bridge.ignore(description, as: id, reason: reason.message, at: EventLoop.now())
       refuse(id, node, description, reason)
     } else {
@@ -380,25 +381,10 @@ final class LiveDevices {
   func closeReleased() {
     // Called in each turn: a list of the released devices would cost more than the rest.
     guard open.contains(where: { $0.isReleased }) else { return }
-    sinks?.forgetLostContacts()
+    sinks.forgetLostContacts()
     for device in open where device.isReleased {
       perform(roster.released(device.id, at: EventLoop.now()))
     }
-  }
-
-  private func noteAwaitedGrab(of device: LiveDevice) {
-    bridge.note(
-      Note(
-        .info, .bridge,
-        "\(device.input.path.escaped): a finger is down; the device is grabbed when it is lifted, and"
-          + " other programs receive it until then"), at: EventLoop.now())
-  }
-
-  /// Grabs a device that was touched when it was opened.
-  private func grabNow(_ device: LiveDevice) {
-    // The retry reports the error.
-    if device.grab() { return bridge.setForwarding(true, of: device.id) }
-    perform(roster.lost(device.id, isPresent: true, at: EventLoop.now()))
   }
 
   // MARK: - Reading
@@ -496,7 +482,7 @@ final class LiveDevices {
 
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? {
-    var earliest = roster.deadline.earlier(relisting.due).earlier(sinks?.deadline)
+    var earliest = roster.deadline.earlier(relisting.due).earlier(sinks.deadline)
     for device in open { earliest = earliest.earlier(device.deadline) }
     return earliest
   }
@@ -528,7 +514,7 @@ final class LiveDevices {
   /// Performs the retries that are due.
   func advanceRetries(to now: Microseconds) {
     if let due = relisting.due, due <= now { list() }
-    sinks?.advance(to: now)
+    sinks.advance(to: now)
     let actions = roster.advance(to: now)
     if !actions.isEmpty { perform(actions) }
   }
@@ -543,13 +529,17 @@ final class LiveDevices {
   }
 
   /// Opens the devices that a new layout uses, closes those that it does not use, and continues with
-  /// its virtual touchscreens.
+  /// its virtual devices.
   func takeNewLayout() {
-    if let sinks, sinks.takeNewLayout() != nil {
+    let policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
+    bridge.policy = policy
+    // The virtual touchscreens exist before a panel is grabbed (F-1).
+    if sinks.takeNewLayout() != nil {
       for device in open { device.release() }
       closeReleased()
     }
-    perform(roster.takeNewLayout())
+    perform(roster.takeNewLayout(policy))
+    for device in open { takeGrab(of: device) }
   }
 
   // MARK: - Closing
@@ -561,7 +551,7 @@ final class LiveDevices {
     device.dispatch(through: Microseconds(.max))
     bridge.detach(
       device.session, reason: reason, because: explanation, at: EventLoop.now())
-    sinks?.release(id, at: EventLoop.now())
+    sinks.release(id, at: EventLoop.now())
     // The frames that have waited for this device.
     dispatch()
   }
@@ -581,7 +571,7 @@ final class LiveDevices {
       // All panels are closed soon, and none is opened again.
       device.isReleased = false
     }
-    sinks?.closeAll()
+    sinks.closeAll()
   }
 
   /// Releases and closes all devices.

@@ -77,13 +77,16 @@ extension TouchBridge {
     forwarder?.remove(sink.sink)
   }
 
-  /// The virtual touchscreens of the layout, with the numbers of their sinks.
+  /// The virtual touchscreens to which the layout forwards, with the numbers of their sinks.
   ///
   /// Without a layout each panel has its own, and these are added later.
   private var forwardingTargets: [TouchForwarder.Sink] {
     guard !layout.document.isPassThrough else { return [] }
     return layout.document.sinks.enumerated().compactMap { index, sink in
-      sink.touchscreen.map { TouchForwarder.Sink(number: Int32(index), settings: $0) }
+      guard let settings = sink.touchscreen, forwarding.touchscreens.contains(settings) else {
+        return nil
+      }
+      return TouchForwarder.Sink(number: Int32(index), settings: settings)
     }
   }
 
@@ -139,7 +142,8 @@ extension TouchBridge {
   /// The time at which a contact must lift after a slide on a virtual touchscreen that a new layout
   /// replaces or does not have, or nil (F-17).
   func forwardingDeadline(ofSinksReplacedBy document: LayoutDocument) -> Microseconds? {
-    document.isPassThrough ? nil : forwarder?.deadline(ofSinksReplacedBy: document.touchscreens)
+    document.isPassThrough
+      ? nil : forwarder?.deadline(ofSinksReplacedBy: plan(for: document).touchscreens)
   }
 
   /// Lifts the contacts whose slides have rested long enough.

@@ -30,6 +30,12 @@ package final class TouchBridge {
   /// Decides which devices are used; that of recordings until `LiveDevices` replaces it.
   var policy = DevicePolicy(.recorded)
   private var attachedCount: Int32 = 0
+  /// False if the daemon makes no virtual devices, whatever the layout says; set before devices are used.
+  var mayForward = true {
+    didSet { forwarding = plan(for: layout.document) }
+  }
+  /// What is done with the sinks of the layout.
+  private(set) var forwarding: ForwardingPlan
   /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
   /// The users and groups that the layout names, if they are resolved: a replay has no clients.
@@ -72,6 +78,7 @@ package final class TouchBridge {
     at time: Microseconds = .zero, moment: LogMoment? = nil
   ) {
     layout = document.build()
+    forwarding = ForwardingPlan(of: document)
     application = layout.application
     receiver = Unmanaged.passUnretained(application)
     reports = DispatchFanOut(
@@ -180,6 +187,11 @@ package final class TouchBridge {
     return (settings, note)
   }
 
+  /// Returns what is done with the sinks of a layout.
+  func plan(for document: LayoutDocument) -> ForwardingPlan {
+    ForwardingPlan(of: document, isAllowed: mayForward)
+  }
+
   /// Replaces the layout; the caller must have cancelled all touches.
   package func replaceLayout(with next: BuiltLayout) {
     if !application.isActive { next.application.resignActive() }
@@ -189,6 +201,7 @@ package final class TouchBridge {
     application.observer = nil
     namesWillBeRemoved?()
     layout = next
+    forwarding = plan(for: next.document)
     deviceChanges.removeAll()
     application = next.application
     reports.application = application

@@ -28,8 +28,7 @@ final class LiveKeyboard: KeyboardOutput {
   ///
   /// - Returns: The error of a device that cannot be created, or nil.
   func open() -> SystemError? {
-    // A keyboard without keys would type nothing, and compositors would not take it for one.
-    let wanted = bridge.layout.document.keyboard.flatMap { $0.keys.isEmpty ? nil : $0 }
+    let wanted = bridge.forwarding.keyboard
     if current?.keyboard == wanted { return nil }
     if current != nil {
       let change = wanted == nil ? "does not have it" : "changes its id, name or keys"

@@ -55,10 +55,10 @@ final class LiveSinks: ForwardingOutput {
     wakeKey = WakeKey(bridge)
     keyboard = LiveKeyboard(bridge)
     if !bridge.layout.document.isPassThrough {
-      entries = bridge.layout.document.touchscreens.map { Entry(settings: $0) }
+      entries = bridge.forwarding.touchscreens.map { Entry(settings: $0) }
     }
     bridge.forward(through: self)
-    bridge.sendKeys(through: keyboard)
+    if bridge.mayForward { bridge.sendKeys(through: keyboard) }
   }
 
   /// Creates the devices that do not exist (F-1).
@@ -68,10 +68,11 @@ final class LiveSinks: ForwardingOutput {
   func open(for panels: [(id: DeviceID, description: DeviceDescription)]) -> SystemError? {
     problem = wakeKey.open() ?? keyboard.open()
     if let problem { return problem }
-    if bridge.layout.document.isPassThrough {
+    let isPassThrough = bridge.forwarding.grabsPanels && bridge.layout.document.isPassThrough
+    if isPassThrough {
       for panel in panels { own(panel.id, panel.description) }
     }
-    if entries.isEmpty {
+    if isPassThrough, entries.isEmpty {
       // A missing permission is an error at once, and not when a panel is plugged in.
       do throws(SystemError) { try VirtualDevice.checkAccess() } catch { problem = error }
     }
@@ -130,7 +131,7 @@ final class LiveSinks: ForwardingOutput {
   func takeNewLayout() -> SystemError? {
     if bridge.layout.document.isPassThrough { return nil }
     var former = entries
-    entries = bridge.layout.document.touchscreens.map { settings in
+    entries = bridge.forwarding.touchscreens.map { settings in
       let index = former.firstIndex {
         $0.settings.deviceProperties(differingFrom: settings).isEmpty
       }
@@ -142,7 +143,7 @@ final class LiveSinks: ForwardingOutput {
       bridge.closedSink(
         entry.settings,
         reason: changes.isEmpty
-          ? "the new layout does not have it"
+          ? "nothing forwards to it in the new layout"
           : "the new layout changes its \(changes.map(\.rawValue).joined(separator: ", "))",
         at: EventLoop.now())
     }

@@ -21,11 +21,11 @@ package final class WakeKey {
   /// The node of the device; nil if there is none.
   var node: UntrustedText? { device?.node }
 
-  /// Creates the device if the layout asks for it, and removes it otherwise.
+  /// Creates the device if the plan has it, and removes it otherwise.
   ///
   /// - Returns: The error of a device that cannot be created, or nil.
   func open() -> SystemError? {
-    guard bridge.layout.document.wake?.sendsKey == true else {
+    guard bridge.forwarding.sendsWakeKey else {
       device = nil
       return nil
     }

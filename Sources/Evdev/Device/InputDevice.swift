@@ -23,7 +23,8 @@ package final class InputDevice {
   /// The description from when the device was opened.
   let opened: LibevdevContext
   let slots: SlotReader
-  var isGrabbed = false
+  /// True while this process has grabbed the device.
+  package internal(set) var isGrabbed = false
   private let file: FileDescriptor
 
   /// Opens a node.

@@ -62,6 +62,18 @@ package final class VirtualDevice {
     _ = try FileDescriptor(opening: creator, O_RDWR)
   }
 
+  /// Returns why no device can be created, with the remedy; nil if devices can be created.
+  ///
+  /// Asks the user database, which may block.
+  package static func obstacle() -> String? {
+    do throws(SystemError) {
+      try checkAccess()
+      return nil
+    } catch {
+      return explanation(of: error)
+    }
+  }
+
   deinit {
     Kernel.destroyDevice(device)
   }

@@ -135,7 +135,7 @@ enum SinkKeys {
         "How long fingers are refused after the last of them was lifted."),
       LayoutKey(
         "key", .flag, \.sendsKey,
-        "`true`: with `run --forward`, the compositor receives the key `KEY_WAKEUP` from a second"
+        "`true`: if touches are forwarded, the compositor receives the key `KEY_WAKEUP` from a second"
           + " virtual device, `touchbridge: wake`."),
     ])
 

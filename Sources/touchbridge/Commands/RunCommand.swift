@@ -20,7 +20,8 @@ struct RunCommand: Command {
       Option(
         "--seat", value: "NAME", "use the touchscreens of this seat; default: seat0"),
       Option("--grab", "grab the devices: no other process receives their events"),
-      Option("--forward", "forward touches to virtual touchscreens; implies --grab"),
+      Option("--forward", "forward each panel as it is, if there is no layout"),
+      Option("--no-forward", "make no virtual devices, whatever the layout says"),
       Option(
         "--port", value: "PATH", "accept application processes at this socket"),
       Option(
@@ -50,10 +51,11 @@ struct RunCommand: Command {
       with --journal all one per record except moves.
       """,
       """
-      With --forward, each sink of the layout with the type touchscreen is a virtual
-      touchscreen, which a compositor reads in place of the panel. Without --layout,
-      each panel has one that receives every touch. A sink with the type keyboard is
-      a virtual keyboard, on which gestures type. /dev/uinput must be writable.
+      A layout in which a view forwards to a sink with the type touchscreen forwards:
+      the panels are grabbed, and a compositor reads the virtual touchscreen in place
+      of them. A sink with the type keyboard is a virtual keyboard, on which gestures
+      type. With --forward and without --layout, each panel has a virtual touchscreen
+      that receives every touch. All of this needs /dev/uinput.
       """,
       """
       With --port, each sink of the layout with the type client is an application
@@ -75,12 +77,22 @@ struct RunCommand: Command {
         "takes one panel away from the compositor and prints JSON Lines"),
     ], manual: "operation.md")
 
+  /// What the command line says about virtual devices.
+  private enum Forwarding {
+    /// Nothing.
+    case byLayout
+    /// They are wanted, also without a layout.
+    case demanded
+    /// None is made.
+    case refused
+  }
+
   private let layout: UntrustedText?
   private let isJSON: Bool
   private let nodes: [UntrustedText]
   private let seat: UntrustedText
   private let grabs: Bool
-  private let forwards: Bool
+  private let forwarding: Forwarding
   private let port: UntrustedText?
   private let control: UntrustedText?
   private let reloadsOnHangup: Bool
@@ -99,7 +111,13 @@ struct RunCommand: Command {
       throw .usage("--seat and --device cannot be combined", command: "run")
     }
     grabs = arguments.has("--grab")
-    forwards = arguments.has("--forward")
+    switch (arguments.has("--forward"), arguments.has("--no-forward")) {
+    case (false, false): forwarding = .byLayout
+    case (true, false): forwarding = .demanded
+    case (false, true): forwarding = .refused
+    case (true, true):
+      throw .usage("--forward and --no-forward cannot be combined", command: "run")
+    }
     port = try arguments.socketPath("--port")
     control = try arguments.socketPath("--control")
     reloadsOnHangup = arguments.has("--reload-on-hangup")
@@ -160,7 +178,7 @@ struct RunCommand: Command {
     options.hangup = hangup
     options.statistics = StatisticsFolder.ofService
     options.grabs = grabs
-    options.forwards = forwards
+    options.mayForward = forwarding != .refused
     let port = port
     options.openPort = { () throws(SocketError) in
       var inherited = InheritedSockets(variable: ProcessEnvironment.value(of:))
@@ -209,7 +227,7 @@ struct RunCommand: Command {
     let manager = ServiceNotifier()
     guard manager.isConnected, !isFromInput else {
       do throws(LayoutFile.ReadError) {
-        return try Self.layout(layout, forwards: forwards, hasControl: hasControl)
+        return try Self.layout(layout, forwarding, hasControl: hasControl)
       } catch {
         throw Failure(error)
       }
@@ -221,11 +239,15 @@ struct RunCommand: Command {
     }
   }
 
-  /// Reads the layout again.
+  /// Reads the layout again, and finds out whether the virtual devices that it needs can be made.
   private var reading: @Sendable () -> LayoutReload.Reading {
-    { [layout, forwards, hasControl] in
+    { [layout, forwarding, hasControl] in
       LayoutFile.reload(layout) { (path) throws(LayoutFile.ReadError) in
-        try Self.layout(path, forwards: forwards, hasControl: hasControl)
+        let read = try Self.layout(path, forwarding, hasControl: hasControl)
+        let plan = ForwardingPlan(of: read.document, isAllowed: forwarding != .refused)
+        return ResolvedLayout(
+          read.document, read.principals,
+          obstacle: plan.makesDevices ? VirtualDevice.obstacle() : nil)
       }
     }
   }
@@ -233,18 +255,18 @@ struct RunCommand: Command {
   /// Returns the layout with the users and groups that it names, all of which must exist (P-2); may
   /// block.
   ///
-  /// One without virtual touchscreens is wrong for `--forward`.
+  /// One that makes no virtual device is wrong for `--forward`.
   private static func layout(
-    _ path: UntrustedText?, forwards: Bool, hasControl: Bool
+    _ path: UntrustedText?, _ forwarding: Forwarding, hasControl: Bool
   ) throws(LayoutFile.ReadError) -> ResolvedLayout {
     guard let path else {
-      let document: LayoutDocument = forwards ? .passThrough : .standard
+      let document: LayoutDocument = forwarding == .demanded ? .passThrough : .standard
       return ResolvedLayout(
         document, LayoutPrincipals.resolve(document, hasControl: hasControl).principals)
     }
     var principals = LayoutPrincipals()
     let document = try LayoutFile.document(
-      path, forwards: forwards, screen: AutomaticScreen.connected
+      path, mustForward: forwarding == .demanded, screen: AutomaticScreen.connected
     ) { document in
       let resolved = LayoutPrincipals.resolve(document, hasControl: hasControl)
       principals = resolved.principals

@@ -44,8 +44,10 @@ struct DaemonSnapshot {
 
 /// The arguments of `touchbridge run` that decide what a kiosk needs.
 struct RunArguments: Hashable {
-  /// True for `--forward`.
+  /// True for `--forward`: without a layout, panels are forwarded as they are.
   var forwards = false
+  /// True for `--no-forward`: no virtual device is made.
+  var refusesForwarding = false
   /// True for `--grab`.
   var grabs = false
   /// The value of `--layout`.
@@ -68,6 +70,7 @@ struct RunArguments: Hashable {
       let value = parts.count == 2 ? UntrustedText(bytes: parts[1]) : rest.first
       switch UntrustedText(bytes: parts.first ?? []) {
       case "--forward": forwards = true
+      case "--no-forward": refusesForwarding = true
       case "--grab": grabs = true
       case "--layout": layout = value
       case "--control": control = value

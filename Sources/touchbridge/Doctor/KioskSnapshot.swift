@@ -62,10 +62,12 @@ struct KioskSnapshot {
   }
   /// The arguments of the daemon that runs, or else of the service.
   var arguments: RunArguments { daemon.arguments ?? service?.arguments ?? RunArguments() }
-  /// True if touches are, or would be, forwarded.
-  var forwards: Bool { arguments.forwards }
-  /// The virtual touchscreens of the layout.
-  var touchscreens: [VirtualTouchscreenSettings] { layout.document?.touchscreens ?? [] }
+  /// What the daemon does, or would do, with the sinks of the layout; nil if the layout cannot be used.
+  var forwarding: ForwardingPlan? {
+    layout.document.map { ForwardingPlan(of: $0, isAllowed: !arguments.refusesForwarding) }
+  }
+  /// The virtual touchscreens that receive touches.
+  var touchscreens: [VirtualTouchscreenSettings] { forwarding?.touchscreens ?? [] }
   /// The command that starts the daemon again.
   var restart: String {
     isByHand ? "end `touchbridge run`, and start it again" : "sudo systemctl restart \(unit)"

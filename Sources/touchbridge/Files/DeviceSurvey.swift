@@ -22,11 +22,13 @@ struct DeviceSurvey {
   ///
   /// - Parameters:
   ///   - document: The layout whose device rules apply.
-  ///   - policy: The policy that decides which devices are used.
+  ///   - policy: The policy that decides which devices are used; nil for that of a daemon with the layout.
   /// - Throws: The failed call if there is no list.
-  init(
-    _ document: LayoutDocument, by policy: DevicePolicy = DevicePolicy(.seat("seat0"))
-  ) throws(SystemError) {
+  init(_ document: LayoutDocument, by policy: DevicePolicy? = nil) throws(SystemError) {
+    let policy =
+      policy
+      ?? DevicePolicy(
+        .seat("seat0"), isForwarding: ForwardingPlan(of: document).grabsPanels)
     let discovery = try DeviceDiscovery()
     source = discovery.source
     let (nodes, error) = discovery.enumerate()

@@ -68,13 +68,13 @@ enum LayoutFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard input.
-  ///   - forwards: True if a layout without virtual touchscreens is wrong.
+  ///   - mustForward: True if a layout that makes no virtual device is wrong.
   ///   - screen: Returns the screen of a layout that says `screen: auto`.
   ///   - examine: Returns what makes the layout wrong on this machine.
   /// - Returns: The layout.
   /// - Throws: The problems of the layout, or why it cannot be read.
   static func document(
-    _ path: UntrustedText, forwards: Bool = false,
+    _ path: UntrustedText, mustForward: Bool = false,
     screen: AutomaticScreen.Finder = AutomaticScreen.given(nil),
     examine: (LayoutDocument) -> [LayoutNote] = { _ in [] }
   ) throws(ReadError) -> LayoutDocument {
@@ -97,10 +97,10 @@ enum LayoutFile {
         let problems = missing.map { LayoutProblem(at: $0.position, $0.finding, remedy: $0.remedy) }
         throw LayoutProblems(file: file, problems: problems, source: bytes)
       }
-      guard forwards, document.touchscreens.isEmpty else { return document }
+      guard mustForward, !ForwardingPlan(of: document).makesDevices else { return document }
       let problem = LayoutProblem(
         at: .start,
-        "no sink is a virtual touchscreen, which `run --forward` needs; add `sinks: [{id: glass,"
+        "no view forwards to a virtual touchscreen, which `run --forward` needs; add `sinks: [{id: glass,"
           + " type: touchscreen}]`, and `forwardTo: glass` to a view")
       throw LayoutProblems(file: file, problems: [problem], source: bytes)
     } catch {

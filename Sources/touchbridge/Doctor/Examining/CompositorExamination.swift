@@ -42,7 +42,6 @@ enum CompositorExamination {
   private static func cancels(
     _ compositor: CompositorSnapshot, _ kiosk: KioskSnapshot
   ) -> [Finding] {
-    guard kiosk.forwards else { return [] }
     let methods = kiosk.touchscreens.map(\.cancelMethod)
     var findings: [Finding] = []
     if methods.contains(.palm), compositor.passesCancels == false {

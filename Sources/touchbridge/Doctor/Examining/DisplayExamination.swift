@@ -27,7 +27,7 @@ enum DisplayExamination {
             remedy: "if the screen is lit: write `wake: {when: [control]}` in \(file)"))
       }
     }
-    if wake.sendsKey, kiosk.isRunning,
+    if kiosk.forwarding?.sendsWakeKey == true, kiosk.isRunning,
       !kiosk.virtualDevices.contains(where: {
         $0.report.node.description.phys == WakeKey.phys
       })
@@ -36,7 +36,8 @@ enum DisplayExamination {
         .problem(
           .displayKey,
           "the virtual device `touchbridge: wake` does not exist, so no finger wakes the"
-            + " screen", remedy: ForwardingRemedy.command(kiosk)))
+            + " screen",
+          remedy: "systemctl status \(kiosk.unit), which names the reason"))
     }
     return findings.isEmpty ? [.ok(.display, "its state can be read, as `wake` needs")] : findings
   }

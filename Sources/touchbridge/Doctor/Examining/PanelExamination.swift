@@ -1,5 +1,6 @@
 import Bridge
 import Evdev
+import Layout
 import System
 import Text
 import TouchModel
@@ -67,9 +68,10 @@ enum PanelExamination {
 
   /// Returns whether both the compositor and touchbridge, or neither, act on a panel.
   private static func readers(of panel: DeviceSnapshot, _ kiosk: KioskSnapshot) -> [Finding] {
-    guard panel.report.isUsed || kiosk.daemon.uses(panel.report.node.path) || panel.isHidden
+    guard panel.report.isUsed || kiosk.daemon.uses(panel.report.node.path) || panel.isHidden,
+      let document = kiosk.layout.document, let plan = kiosk.forwarding
     else { return [] }
-    if kiosk.forwards {
+    if plan.grabsPanels {
       let place = panel.isHidden ? "hidden from compositors" : "grabbed by the daemon while it runs"
       return [.ok(.panel, "\(panel.title): \(place), so no touch is delivered twice")]
     }
@@ -78,9 +80,9 @@ enum PanelExamination {
         .problem(
           .panelHidden,
           "\(panel.title): LIBINPUT_IGNORE_DEVICE hides it from compositors, and nothing is forwarded",
-          remedy: kiosk.touchscreens.isEmpty
-            ? "remove that property from the udev rules, and \(KioskSnapshot.triggersUdev)"
-            : ForwardingRemedy.command(kiosk))
+          remedy: ForwardingPlan(of: document).grabsPanels
+            ? ForwardingRemedy.removal(of: "--no-forward")
+            : "remove that property from the udev rules, and \(KioskSnapshot.triggersUdev)")
       ]
     }
     guard kiosk.arguments.grabs, kiosk.isRunning else { return [] }
@@ -88,7 +90,7 @@ enum PanelExamination {
       .problem(
         .panelGrabbed,
         "\(panel.title): `run --grab` takes it from the compositor, and nothing is forwarded",
-        remedy: "replace --grab by --forward in the command line of the daemon")
+        remedy: ForwardingRemedy.removal(of: "--grab"))
     ]
   }
 
@@ -104,11 +106,16 @@ enum PanelExamination {
   }
 }
 
-/// The command that makes the service forward touches.
+/// What makes a daemon forward touches.
 enum ForwardingRemedy {
+  /// Returns the change for a daemon that an option keeps from it.
+  static func removal(of option: String) -> String {
+    "remove \(option) from the command line of the daemon"
+  }
+
+  /// Returns the command for a service that may not make virtual devices.
   static func command(_ kiosk: KioskSnapshot) -> String {
-    if kiosk.isByHand { return "start the daemon with `touchbridge run --forward`" }
-    return "sudo install -D -m 0644 \(kiosk.uinput.dropIn.escaped)"
+    "sudo install -D -m 0644 \(kiosk.uinput.dropIn.escaped)"
       + " /etc/systemd/system/\(kiosk.unit).service.d/forward.conf && sudo systemctl daemon-reload"
       + " && sudo systemctl restart \(kiosk.unit)"
   }

@@ -9,15 +9,16 @@ import TouchModel
 /// Examines what forwarding needs: uinput, its rights and rules, and the virtual touchscreens.
 enum SinkExamination {
   static func findings(_ kiosk: KioskSnapshot) -> [Finding] {
-    guard kiosk.forwards || !kiosk.touchscreens.isEmpty else {
-      if kiosk.layout.document == nil { return [] }
-      return [.ok(.sink, "the layout has no virtual touchscreen; the compositor reads the panels")]
+    guard let document = kiosk.layout.document, let plan = kiosk.forwarding else { return [] }
+    guard ForwardingPlan(of: document).makesDevices else {
+      return [.ok(.sink, "the layout forwards no touches; the compositor reads the panels")]
     }
-    guard kiosk.forwards else {
+    guard plan.makesDevices else {
       return [
         .problem(
-          .sinkOff, "the layout has virtual touchscreens, but the daemon runs without --forward",
-          remedy: ForwardingRemedy.command(kiosk))
+          .sinkOff,
+          "the layout needs virtual devices, but the daemon runs with --no-forward",
+          remedy: ForwardingRemedy.removal(of: "--no-forward"))
       ]
     }
     let findings = rights(kiosk) + rules(kiosk) + devices(kiosk)
@@ -58,7 +59,7 @@ enum SinkExamination {
       findings.append(
         .problem(
           .sinkRights,
-          "\(kiosk.unit) runs with --forward, but may not use /dev/uinput"
+          "\(kiosk.unit) may not use /dev/uinput"
             + " (SupplementaryGroups=touchbridge-uinput, DeviceAllow=/dev/uinput rw)",
           remedy: ForwardingRemedy.command(kiosk)))
     }
@@ -99,8 +100,8 @@ enum SinkExamination {
       }
       if let output = settings.output { findings += mapping(of: device, to: output, kiosk) }
     }
-    let keyboard = kiosk.layout.document?.keyboard
-    if let keyboard, !keyboard.keys.isEmpty,
+    let keyboard = kiosk.forwarding?.keyboard
+    if let keyboard,
       !kiosk.virtualDevices.contains(where: { $0.report.node.description.phys == keyboard.phys })
     {
       findings.append(

@@ -64,7 +64,9 @@ struct KioskReader {
   }
 
   private func read(devices kiosk: inout KioskSnapshot, seat: UntrustedText) {
-    let policy = DevicePolicy(.seat(seat), isForwarding: kiosk.forwards)
+    // A daemon whose layout cannot be read has one that is not known here.
+    let policy = DevicePolicy(
+      .seat(seat), isForwarding: kiosk.forwarding?.grabsPanels ?? true)
     do throws(SystemError) {
       let survey = try DeviceSurvey(kiosk.layout.document ?? .standard, by: policy)
       kiosk.source = survey.source

@@ -16,12 +16,12 @@ enum LayoutReport {
     var layout = LayoutSnapshot()
     layout.file = file(of: kiosk)
     guard let file = layout.file else {
-      layout.document = kiosk.forwards ? .passThrough : .standard
+      layout.document = kiosk.arguments.forwards ? .passThrough : .standard
       return layout
     }
     do throws(LayoutFile.ReadError) {
       let document = try LayoutFile.document(
-        file, forwards: kiosk.forwards, screen: AutomaticScreen.connected)
+        file, mustForward: kiosk.arguments.forwards, screen: AutomaticScreen.connected)
       layout.document = document
       layout.noteLines = document.reviewedNotes.map(\.position.line)
       layout.missingNames = LayoutPrincipals.resolve(document).missing

@@ -64,12 +64,10 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     },
     FaultCase("hidden, and nothing is forwarded", .panelHidden) {
       try $0.setLayout("version: 1\nwindows: [{id: page}]\n")
-      $0.daemon.arguments?.forwards = false
       $0.setPanel { $0.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1" }
     },
     FaultCase("grabbed, and nothing is forwarded", .panelGrabbed) {
       try $0.setLayout("version: 1\nwindows: [{id: page}]\n")
-      $0.daemon.arguments?.forwards = false
       $0.daemon.arguments?.grabs = true
     },
   ]
@@ -152,7 +150,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   private static let layoutFile = KioskSnapshot.layoutFile
 
   private static let sinks: [FaultCase] = [
-    FaultCase("no --forward", .sinkOff) { $0.daemon.arguments?.forwards = false },
+    FaultCase("--no-forward", .sinkOff) { $0.daemon.arguments?.refusesForwarding = true },
     FaultCase("no uinput", .sinkModule) { $0.uinput.node = nil },
     FaultCase("no group", .sinkGroup) { $0.uinput.hasGroup = false },
     FaultCase("the node of another group", .sinkNode) { $0.uinput.node?.group = "root" },

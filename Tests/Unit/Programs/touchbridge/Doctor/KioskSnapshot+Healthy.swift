@@ -24,7 +24,7 @@ extension KioskSnapshot {
   static let layoutFile: UntrustedText = "/etc/touchbridge/layout.yaml"
   private static let serviceValues = [
     "ExecStart":
-      "{ path=/usr/local/bin/touchbridge ; argv[]=/usr/local/bin/touchbridge run --forward"
+      "{ path=/usr/local/bin/touchbridge ; argv[]=/usr/local/bin/touchbridge run"
       + " --control /run/touchbridge/control --port /run/touchbridge/port --layout"
       + " /etc/touchbridge/layout.yaml ; ignore_errors=no ; pid=700 }",
     "SupplementaryGroups": "input touchbridge-uinput", "DeviceAllow": "/dev/uinput rw",
@@ -77,7 +77,7 @@ extension KioskSnapshot {
   }
 
   /// Starts the daemon from a shell in place of the service.
-  mutating func runByHand(_ words: [UntrustedText] = ["run", "--forward"]) {
+  mutating func runByHand(_ words: [UntrustedText] = ["run"]) {
     setService(["ActiveState": "inactive", "SubState": "dead", "MainPID": "0"])
     daemon.arguments = RunArguments(["touchbridge"] + words)
     daemon.arguments?.layout = Self.layoutFile
@@ -110,7 +110,7 @@ extension KioskSnapshot {
     node.isInhibited = isInhibited
     let report = DeviceReport(
       node, opening ?? .opened(description), from: .udev, layout: layout.document ?? .standard,
-      by: DevicePolicy(.seat("seat0"), isForwarding: forwards))
+      by: DevicePolicy(.seat("seat0"), isForwarding: forwarding?.grabsPanels == true))
     var device = DeviceSnapshot(report: report)
     device.users = [.init("touchbridge", process: 700), .init("sway", process: 812)]
     devices.removeAll { !$0.isVirtual }

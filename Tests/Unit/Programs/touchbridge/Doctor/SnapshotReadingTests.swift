@@ -52,8 +52,10 @@ struct SnapshotReadingTests {
   func arguments() {
     #expect(RunArguments(["touchbridge", "watch", "--control", "/a"]) == nil)
     #expect(RunArguments(["touchbridge"]) == nil)
-    let arguments = RunArguments(["/bin/touchbridge", "run", "--grab", "--layout"])
+    let arguments = RunArguments(
+      ["/bin/touchbridge", "run", "--grab", "--no-forward", "--layout"])
     #expect(arguments?.grabs == true)
+    #expect(arguments?.refusesForwarding == true && arguments?.forwards == false)
     #expect(arguments?.layout == nil)
   }
 

@@ -155,7 +155,7 @@ struct DecidingPropertyTests {
       use: { $0.take(mouse("pci-1")) }, exclude: { $0.take(mouse("pci-2")) })
   }
 
-  @Test("F-9: with --forward, a panel is used whether or not it is hidden from libinput")
+  @Test("F-9: while touches are forwarded, a panel that is hidden from libinput is used, too")
   func forwarding() {
     let hidden = Self.panel(Self.row(of: .ignore).unused)
     var bench = RosterBench(isForwarding: true)
@@ -164,6 +164,21 @@ struct DecidingPropertyTests {
     bench.take(RosterBench.panel(1))
     bench.take(hidden)
     #expect(bench.transcript == ["open d1 /dev/input/event1", "refresh d1", "refresh d1"])
+  }
+
+  @Test("F-9, F-23: a reload that begins or ends forwarding decides about a hidden panel again")
+  func reloads() {
+    let hidden = Self.panel(Self.row(of: .ignore).unused)
+    var bench = RosterBench()
+    bench.take(hidden)
+    bench.takeNewLayout(isForwarding: true)
+    bench.opened(2, hidden)
+    bench.takeNewLayout(isForwarding: false)
+    let reason = Self.row(of: .ignore).reason
+    #expect(
+      bench.transcript == [
+        "ignore d1: \(reason)", "open d2 /dev/input/event1", "close d2 interrupted: \(reason)",
+      ])
   }
 
   @Test("E-PERM-9: a named panel may belong to any seat, and change it")

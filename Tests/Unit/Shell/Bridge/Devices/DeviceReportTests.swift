@@ -208,7 +208,8 @@ struct DeviceReportTests {
   }
 
   @Test(
-    "F-9: a panel that is hidden from libinput is used by `run --forward`, and the report says so")
+    "F-9: a panel that is hidden from libinput is used if the layout forwards, and the report says so"
+  )
   func hidden() {
     var panel = Self.panel()
     panel.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"]
@@ -216,7 +217,7 @@ struct DeviceReportTests {
     let opening = DeviceReport.Opening.notTried(isReadable: true)
     #expect(
       report(panel, opening).reason
-        == "a udev rule sets LIBINPUT_IGNORE_DEVICE; `run --forward` uses the device")
+        == "a udev rule sets LIBINPUT_IGNORE_DEVICE; a layout that forwards uses the device")
     var keyboard = Self.keyboard()
     keyboard.udevProperties = ["LIBINPUT_IGNORE_DEVICE": "1", "ID_INPUT_KEYBOARD": "1"]
     #expect(report(keyboard, opening).reason?.hasSuffix("uses the device") == false)

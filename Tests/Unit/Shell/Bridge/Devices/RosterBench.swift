@@ -13,12 +13,16 @@ struct RosterBench {
   var transcript: [String] = []
   /// False for a test that calls `explained` itself.
   var explainsAtOnce = true
+  private let selection: DeviceSelection
+  private let isForwarding: Bool
 
   init(
     _ selection: DeviceSelection = .touchscreens(seat: "seat0"),
     isForwarding: Bool = false, links: [UntrustedText: UntrustedText] = [:],
     isForced: @escaping (DeviceDescription) -> Bool = { _ in false }
   ) {
+    self.selection = selection
+    self.isForwarding = isForwarding
     roster = DeviceRoster(
       selection, policy: DevicePolicy(selection.scope, isForwarding: isForwarding),
       use: { isForced($0) ? .forced : .automatic }, resolve: { links[$0] ?? $0 })
@@ -66,8 +70,10 @@ struct RosterBench {
     record(roster.takeAll(nodes, at: Microseconds(time)))
   }
 
-  mutating func takeNewLayout() {
-    record(roster.takeNewLayout())
+  /// Takes a layout that forwards, or does not; nil is like the layout before.
+  mutating func takeNewLayout(isForwarding: Bool? = nil) {
+    let isForwarding = isForwarding ?? self.isForwarding
+    record(roster.takeNewLayout(DevicePolicy(selection.scope, isForwarding: isForwarding)))
   }
 
   mutating func unplug(_ node: DeviceNode, at time: Int64 = 0) {

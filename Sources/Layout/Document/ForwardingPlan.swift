@@ -1,0 +1,41 @@
+package import TouchModel
+
+/// What a daemon does with the sinks of a layout: the virtual devices that it makes, and whether it takes the
+/// panels away from other programs (F-23).
+///
+/// A function of the layout and of one option of `run`. Every part that depends on forwarding asks this value, so
+/// a running daemon, its reloads and `doctor` agree.
+package struct ForwardingPlan: Hashable, Sendable {
+  /// The virtual touchscreens to which a view or window forwards, in the order of the layout.
+  package private(set) var touchscreens: [VirtualTouchscreenSettings] = []
+  /// The keyboard, if a gesture or `idle` sends keys.
+  package private(set) var keyboard: LayoutKeyboard?
+  /// True if a dark screen also gets KEY_WAKEUP, because the compositor cannot read the panels (W-2).
+  package private(set) var sendsWakeKey = false
+
+  /// Creates the plan of a daemon.
+  ///
+  /// Linear in the number of views.
+  ///
+  /// - Parameters:
+  ///   - document: The layout.
+  ///   - isAllowed: False for `run --no-forward`: then no device is made.
+  package init(of document: LayoutDocument, isAllowed: Bool = true) {
+    guard isAllowed, !document.sinks.isEmpty else { return }
+    let used = document.receivingSinks
+    touchscreens = document.touchscreens.filter { used.contains($0.sink) }
+    keyboard = document.keyboard.flatMap { $0.keys.isEmpty ? nil : $0 }
+    sendsWakeKey = !touchscreens.isEmpty && document.wake?.sendsKey == true
+  }
+
+  /// True if the panels are grabbed: then a compositor receives only what the layout forwards.
+  package var grabsPanels: Bool { !touchscreens.isEmpty }
+
+  /// True if the daemon makes a virtual device, for which it needs `/dev/uinput`.
+  package var makesDevices: Bool { grabsPanels || keyboard != nil }
+}
+
+extension LayoutDocument {
+  /// The ids of the sinks to which views and windows forward.
+  package var receivingSinks: Set<String> { Set(traits.lazy.compactMap(\.forwardTo)) }
+}
