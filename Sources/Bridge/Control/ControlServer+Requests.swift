@@ -165,7 +165,7 @@ extension ControlServer {
   private func subscribe(
     _ client: ServedClient, _ filter: SubscriptionFilter
   ) throws(ControlError) -> JSONValue {
-    let names = RecordKind.all.filter { !$0.isOnlyInJournal }.map { "\($0.name)" }
+    let names = RecordKind.all.filter { $0.audience == .everyone }.map { "\($0.name)" }
     for kind in filter.kinds ?? [] where !names.contains(kind) {
       throw ControlError(
         .invalidParameters,

@@ -419,6 +419,35 @@ struct ControlServerTests {
     #expect(try client.call("unsubscribe", #"{"subscription":1}"#, on: bench) == .object([]))
   }
 
+  @Test(
+    "C-25: with and without the right `sensitive`, a subscriber counts the same records without gaps"
+  )
+  func numbers() throws {
+    var numbers: [[Int64]] = []
+    for access in [ControlAccess.everything, .secrets] {
+      // Two fingers come down on the keypad at once, and one of them moves to a button.
+      let bench = try bench(
+        "D1(10,10) D2(100,100) D3(250,250); M1(20,20) M3(260,260); U1 U2 U3",
+        Self.keypad.replacing(
+          "sensitive: true", with: "sensitive: true\n          multipleTouchEnabled: true"),
+        access: access)
+      let client = try bench.client()
+      _ = try client.call("subscribe", on: bench)
+      bench.live.play()
+      try bench.turn()
+      let records = records(try client.messages())
+      #expect(records.contains { $0["redacted"] != nil } == (access == .everything))
+      let received: [Int64] = records.compactMap {
+        if case .integer(let number)? = $0["seq"] { number } else { nil }
+      }
+      #expect(received.count == records.count)
+      numbers.append(Set(received).sorted())
+      #expect(received == received.sorted())
+    }
+    #expect(numbers[0] == numbers[1])
+    #expect(numbers[0] == Array((numbers[0].first ?? 0)...(numbers[0].last ?? 0)))
+  }
+
   @Test("C-5: a sensitive view is redacted for a subscriber without the right")
   func redacted() throws {
     let bench = try bench("D1(20,20) @0.1; M1(25,20) @0.2; U1 @0.3", Self.keypad)
