@@ -26,6 +26,7 @@ extension ControlServer {
           .members(["id": .text($0.id), "type": .text($0.kind.rawValue)])
         }),
       "clients": .list(clients.map(\.status)),
+      "exhausted": exhausted.isEmpty ? nil : .texts(exhausted),
       "counters": counters, "cancels": cancels, "ignoredBy": ignored,
       "latency": bridge.latencies.json, "heat": heat,
     ])

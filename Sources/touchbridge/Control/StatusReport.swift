@@ -52,6 +52,7 @@ struct StatusReport {
         ("latency", "\(UntrustedText(member.key).escaped): \(times.joined(separator: ", "))"))
     }
     lines.append(("clients", "\(list(status["clients"]).count)"))
+    for resource in list(status["exhausted"]) { lines.append(("exhausted", word(resource))) }
     return lines.map { name, value in
       name + String(repeating: " ", count: max(1, 11 - name.count)) + value + "\n"
     }.joined()
@@ -155,6 +156,13 @@ struct StatusReport {
     metrics.add(
       "clients", .gauge, "Clients of the control socket.",
       [("", "\(list(status["clients"]).count)")])
+    metrics.add(
+      "exhausted", .gauge,
+      "1 while all descriptors, or all connections of the control socket, are used.",
+      ["descriptors", "connections"].map { resource in
+        let isExhausted = list(status["exhausted"]).contains(.text(resource))
+        return (PrometheusText.labels(["resource": resource]), isExhausted ? "1" : "0")
+      })
     addPanels(to: &metrics)
     addLatencies(to: &metrics)
     return metrics

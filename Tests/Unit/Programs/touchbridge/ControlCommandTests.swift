@@ -164,6 +164,29 @@ struct ControlCommandTests {
         "--timeout takes a number of seconds above 0, up to 86400, not 'soon'"))
   }
 
+  @Test("O-8: with all descriptors used, status still answers the daemon's user, and says so")
+  func noDescriptor() throws {
+    let run = try run(
+      """
+      touchbridge status | grep -c exhausted
+      prlimit --pid $process --nofile=$(ls /proc/$process/fd | wc -l)
+      touchbridge status | grep exhausted
+      touchbridge status --prometheus | grep '^touchbridge_exhausted'
+      prlimit --pid $process --nofile=1024
+      touchbridge status | grep -c exhausted
+      """)
+    #expect(
+      run.output == """
+        0
+        exhausted  descriptors
+        touchbridge_exhausted{resource="descriptors"} 1
+        touchbridge_exhausted{resource="connections"} 0
+        0
+        daemon 0
+
+        """, "\(run.diagnostics)")
+  }
+
   @Test("C-6: without a control socket, reload sends SIGHUP to the process of the service")
   func reloadBySignal() throws {
     let run = try run(

@@ -1,5 +1,6 @@
 import ControlProtocol
 import Foundation
+import Glibc
 import Layout
 import Testing
 import Text
@@ -8,6 +9,7 @@ import TouchKit
 import TouchModel
 
 @testable import Bridge
+@testable import System
 
 /// The control socket over a real socket: methods, access, subscriptions, secrets and limits.
 struct ControlServerTests {
@@ -49,6 +51,41 @@ struct ControlServerTests {
 
   private func records(_ messages: [Text.JSONValue]) -> [Text.JSONValue] {
     messages.compactMap { $0["params"]?["record"] }
+  }
+
+  @Test("O-8: the last descriptor is for the daemon's user, and others are told that there is none")
+  func lastDescriptor() throws {
+    for (access, isServed) in [(ControlAccess.everything, true), (.changes, false)] {
+      let bench = try bench(access: access)
+      let client = try ControlTestClient(bench.path)
+      client.send(#"{"jsonrpc":"2.0","id":1,"method":"status"}"# + "\n")
+      // The first call finds no free descriptor, and neither does the one that would refill the reserve.
+      let seam = SystemCallSeam([
+        .init("accept4", 1, .error(EMFILE)), .init("open", 1, .error(EMFILE)),
+      ])
+      try seam.intercept { try bench.turn() }
+      let answer = try #require(try client.messages().first)
+      if isServed {
+        #expect(answer["result"]?["exhausted"] == .texts(["descriptors"]))
+      } else {
+        #expect(answer["error"]?["code"] == .integer(-32004))
+        #expect(
+          answer["error"]?["message"]?.asText?.contains("too many open files") == true)
+      }
+    }
+  }
+
+  @Test("O-8: status says when all connections are taken, to the connection beyond them")
+  func allConnections() throws {
+    let bench = try bench()
+    var clients: [ControlTestClient] = []
+    for _ in 0..<8 { clients.append(try bench.client()) }
+    let last = try bench.client()
+    let status = try last.call("status", on: bench)
+    // Eight of one user are not all.
+    #expect(status["exhausted"] == nil)
+    #expect(status["clients"].map { $0.json.ranges(of: "uid").count } == 9)
+    #expect(clients.count == 8)
   }
 
   // MARK: - Methods
