@@ -79,6 +79,7 @@ final class LiveDevices {
         "frames": .integer(Int64(device.session.frames)),
         "touches": .integer(Int64(panel?.touches ?? 0)),
         "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
+        "oldestContact": bridge.oldestContact(of: device.session, at: EventLoop.now()),
       ])
     }
     let denied = roster.denied.map { device -> JSONValue in

@@ -79,7 +79,9 @@ struct StatisticsCollector {
   /// Counts a new touch for its view.
   mutating func touchHit(_ touch: Touch, _ recorder: DispatchRecorder, at time: Microseconds) {
     guard let view = touch.view else { return }
-    statistics.touchBegan(index(of: touch.sensitiveView ?? view, recorder), at: time)
+    let index = index(of: touch.sensitiveView ?? view, recorder)
+    statistics.touchBegan(index, at: time)
+    if touch.isWithheld { statistics.touchWithheld(index, touch.withholding) }
   }
 
   /// Counts the touches of a call for the views that handled it, or that they were cancelled.

@@ -29,7 +29,10 @@ struct StatusReport {
     if status["display"] == .flag(false) { lines.append(("display", "off")) }
     let panels = list(status["panels"])
     if panels.isEmpty { lines.append(("panel", "none; waiting for a touchscreen")) }
-    for panel in panels { lines.append(("panel", line(ofPanel: panel))) }
+    for panel in panels {
+      lines.append(("panel", line(ofPanel: panel)))
+      if let contact = OldestContact(of: panel) { lines.append(("contact", contact.text)) }
+    }
     for sink in list(status["sinks"]) {
       lines.append(("sink", "\(word(sink["id"])), \(word(sink["type"]))"))
     }
@@ -187,6 +190,10 @@ struct StatusReport {
       panels.compactMap { panel in
         panel["lastTouch"]?.asNumber.map { (labels(of: panel), decimal($0 + shift)) }
       })
+    metrics.add(
+      "oldest_contact_seconds", .gauge,
+      "How long the finger that touched first has been down on a panel; 0 without one.",
+      panels.map { (labels(of: $0), decimal(OldestContact(of: $0)?.age ?? 0)) })
   }
 
   private func addLatencies(to metrics: inout PrometheusText) {

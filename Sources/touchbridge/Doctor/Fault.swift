@@ -10,6 +10,7 @@ enum Fault: String, CaseIterable {
   case panelPower = "panel-power"
   case panelHidden = "panel-hidden"
   case panelGrabbed = "panel-grabbed"
+  case panelTouched = "panel-touched"
   // udev.
   case udevAbsent = "udev-absent"
   case udevList = "udev-list"

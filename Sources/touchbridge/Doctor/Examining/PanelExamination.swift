@@ -18,7 +18,19 @@ enum PanelExamination {
     }
     return panels.flatMap { panel in
       [use(of: panel, kiosk)] + warnings(about: panel) + readers(of: panel, kiosk)
-    } + refusals(kiosk)
+    } + refusals(kiosk) + restingFingers(kiosk)
+  }
+
+  /// Returns the fingers that have been down for so long that the daemon says where (T-0).
+  private static func restingFingers(_ kiosk: KioskSnapshot) -> [Finding] {
+    kiosk.daemon.panels.compactMap { OldestContact(of: $0) }.filter { $0.area != nil }.map {
+      contact in
+      let start = kiosk.localTime(at: kiosk.time - .seconds(contact.age))
+      return .problem(
+        .panelTouched, contact.sentence(since: start),
+        remedy: "clean and dry the panel, and lift what lies on it; if it goes on:"
+          + " sudo touchbridge reset \(contact.device)")
+    }
   }
 
   /// Returns whether a panel is used, and by whom.

@@ -13,6 +13,29 @@ struct DoctorTests {
   }
 
   @Test(
+    "T-0: a finger that rests is named with its panel, its part of the panel, the time, and what it withheld"
+  )
+  func restingFinger() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    kiosk.setStatus(panel: FaultCase.touchedPanel)
+    let start = kiosk.localTime(at: kiosk.time - .seconds(2400))
+    let finding = try #require(
+      Examination(of: kiosk).findings.first { $0.id == Fault.panelTouched.rawValue })
+    #expect(
+      finding.text
+        == "a finger of d1 has been down in the upper left since \(start); 214 touches were withheld"
+    )
+    #expect(finding.remedy?.hasSuffix("sudo touchbridge reset d1") == true)
+    // A finger that has just come down is no fault.
+    kiosk.setStatus(
+      panel: #"""
+        {"device":"d1","node":"/dev/input/event4","name":"Acme panel","used":true,
+         "oldestContact":{"age":9,"withheld":3}}
+        """#)
+    #expect(Examination(of: kiosk).findings.allSatisfy { $0.id != "panel-touched" })
+  }
+
+  @Test(
     "A kiosk without a fault has neither problems nor notes, and each subject a line")
   func healthy() throws {
     let examination = Examination(of: try .healthy())
