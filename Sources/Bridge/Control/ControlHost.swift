@@ -11,6 +11,8 @@ protocol ControlHost: AnyObject {
   var panelCounts: JSONValue { get }
   /// The number of layouts that a reload refused.
   var reloadFailures: Int { get }
+  /// The first problem of the layout that the last reload refused; nil if it was accepted, or there was none.
+  var reloadRefusal: String? { get }
   /// When the layout in force was read.
   var layoutTime: Microseconds { get }
 

@@ -18,6 +18,7 @@ extension ControlServer {
         "file": .text(document.file.isEmpty ? nil : document.file) ?? .null,
         "revision": document.revision.map { .text($0) },
         "age": .seconds(now - (host?.layoutTime ?? start)),
+        "refused": host?.reloadRefusal.map { .text($0) },
       ]),
       "screen": .list([.number(document.screen.width), .number(document.screen.height)]),
       "panels": host?.panelStatus ?? .list([]), "panelCounts": host?.panelCounts,

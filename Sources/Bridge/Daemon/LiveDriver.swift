@@ -449,6 +449,7 @@ extension LiveDriver: ControlHost {
   var panelStatus: JSONValue { devices.status(metrics: bridge.reports.metrics) }
   var panelCounts: JSONValue { devices.panelCounts }
   var reloadFailures: Int { reloading.failures }
+  var reloadRefusal: String? { reloading.refusal }
 
   var sessions: [DeviceSession] { devices.sessions }
 

@@ -23,6 +23,13 @@ struct StatusReport {
     ]
     lines.append(
       ("layout", "\(layoutName), read \(duration(number(status["layout"]?["age"]))) ago"))
+    if let refusal = status["layout"]?["refused"] {
+      lines.append(
+        (
+          "refused",
+          "\(printable(refusal)); the layout of before stays in use; fix it, then: touchbridge reload"
+        ))
+    }
     if let revision = status["layout"]?["revision"] { lines.append(("revision", word(revision))) }
     let isActive = status["active"] != .flag(false)
     lines.append(("input", isActive ? "active" : "suspended"))
@@ -156,6 +163,10 @@ struct StatusReport {
     metrics.add(
       "reload_failures_total", .counter, "Layouts that a reload refused.",
       [("", count(counters?["reloadFailures"]))])
+    metrics.add(
+      "layout_refused", .gauge,
+      "1 if the last reload refused a layout, so that the one of before stays in use.",
+      [("", layout?["refused"] == nil ? "0" : "1")])
     metrics.add(
       "clients", .gauge, "Clients of the control socket.",
       [("", "\(list(status["clients"]).count)")])

@@ -169,10 +169,20 @@ struct ControlCommandTests {
     let run = try run(
       """
       touchbridge status | grep -c exhausted
-      prlimit --pid $process --nofile=$(ls /proc/$process/fd | wc -l)
-      touchbridge status | grep exhausted
+      # The descriptor in reserve is the last one that was opened.
+      reserve=$(ls -l /proc/$process/fd | sed -n 's,.* \\([0-9]*\\) -> /dev/null,\\1,p' | sort -n | tail -n 1)
+      prlimit --pid $process --nofile=$((reserve + 1)):
+      watching=0
+      # Clients take the numbers below that are free.
+      until touchbridge status | grep exhausted; do
+        touchbridge watch --json >/dev/null & watching=$((watching + 1))
+        [ $watching -lt 8 ] || exit 7
+        until [ $(touchbridge status --json | grep -o '"subscriptions":1' | wc -l) = $watching ]; do
+          kill -0 $process || exit 8
+        done
+      done
       touchbridge status --prometheus | grep '^touchbridge_exhausted'
-      prlimit --pid $process --nofile=1024
+      prlimit --pid $process --nofile=1024:
       touchbridge status | grep -c exhausted
       """)
     #expect(
@@ -185,6 +195,37 @@ struct ControlCommandTests {
         daemon 0
 
         """, "\(run.diagnostics)")
+  }
+
+  @Test("O-1: status says that a reload was refused and why, until one is accepted")
+  func refusedReload() throws {
+    let run = try run(
+      """
+      touchbridge status | grep -c refused
+      cp layout.yaml good.yaml
+      printf '\\nnonsense: 1\\n' >> layout.yaml
+      touchbridge reload 2>/dev/null; echo $?
+      touchbridge status | grep refused | sed 's/; the keys of a layout are [^;]*//'
+      touchbridge status --json | grep -o '"refused":".*unknown key .nonsense.'
+      touchbridge status --prometheus | grep '^touchbridge_layout_refused'
+      cp good.yaml layout.yaml
+      touchbridge reload; echo $?
+      touchbridge status | grep -c refused
+      touchbridge status --prometheus | grep '^touchbridge_layout_refused'
+      """)
+    #expect(
+      run.output == """
+        0
+        78
+        refused    layout.yaml:4:1: unknown key `nonsense`; the layout of before stays in use; fix it, then: touchbridge reload
+        "refused":"layout.yaml:4:1: unknown key `nonsense`
+        touchbridge_layout_refused 1
+        0
+        0
+        touchbridge_layout_refused 0
+        daemon 0
+
+        """, "\(run.output)\(run.diagnostics)")
   }
 
   @Test("C-6: without a control socket, reload sends SIGHUP to the process of the service")

@@ -32,6 +32,7 @@ final class ControlBench: ControlHost {
   var panelStatus: Text.JSONValue { .list([]) }
   var panelCounts: Text.JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
+  var reloadRefusal: String? { nil }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [live.session] }
 

@@ -77,6 +77,7 @@ final class SensitiveStage: ControlHost {
   var panelStatus: Text.JSONValue { .list([]) }
   var panelCounts: Text.JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
+  var reloadRefusal: String? { nil }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [bench.live.session] }
 
