@@ -13,7 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor reset help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -182,7 +182,15 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor' ;;
+    reset)
+      case $previous in
+        --control) files=yes ;;
+        --timeout) : ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--control --timeout --color --help'; else :; fi ;;
+      esac
+      ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor reset' ;;
     esac
   fi
   if [ -n "$files" ]; then

@@ -1,5 +1,6 @@
 import Glibc
 import System
+import Text
 import TouchModel
 
 /// Accepts the connections of a listening socket on an event loop.

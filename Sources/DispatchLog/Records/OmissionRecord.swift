@@ -1,5 +1,5 @@
 internal import Text
-package import TouchModel
+internal import TouchModel
 
 /// The number of touches that have no entry of their own in the journal (T-4).
 package struct OmissionRecord: Hashable, Sendable {

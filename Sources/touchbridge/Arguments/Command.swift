@@ -17,6 +17,7 @@ enum Commands {
     RecordCommand.self, ConvertCommand.self, CalibrateCommand.self, CheckCommand.self,
     ExplainCommand.self, DrawCommand.self, WatchCommand.self, StatusCommand.self,
     ReportCommand.self, SetCommand.self, DeviceCommand.self, ReloadCommand.self, DoctorCommand.self,
+    ResetCommand.self,
   ]
 
   /// Returns the command with a name, or nil.

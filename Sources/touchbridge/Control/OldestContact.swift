@@ -30,6 +30,7 @@ struct OldestContact {
   /// Returns the finger as a sentence with the time of day since when it is down.
   ///
   /// - Parameter start: The time of day, such as `09:12`.
+  /// - Returns: The sentence.
   func sentence(since start: String) -> String {
     "a finger of \(device) has been down\(place) since \(start)\(consequence)"
   }
