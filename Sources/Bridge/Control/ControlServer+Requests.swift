@@ -142,7 +142,10 @@ extension ControlServer {
       }
       try checkSecrecy(of: subject, "explain", key: "view", for: client)
     }
-    let report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
+    var report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
+    if let refusal = host?.forwardingRefusal(at: report.point) {
+      report.refuseForwarding(refusal, in: bridge.layout.document)
+    }
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }
 

@@ -453,6 +453,8 @@ extension LiveDriver: ControlHost {
 
   var sessions: [DeviceSession] { devices.sessions }
 
+  func forwardingRefusal(at point: Point) -> String? { devices.forwardingRefusal(at: point) }
+
   func readStatistics(of day: LocalDay, for client: Int) {
     statistics?.read(day, for: client)
   }

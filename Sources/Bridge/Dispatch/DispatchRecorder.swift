@@ -35,6 +35,8 @@ final class DispatchRecorder: DispatchObserver {
   private let summarizesTouches: Bool
   /// The sinks of the layout, if the log shows them.
   private var sinks: [LayoutSink] = []
+  /// The panels whose touches reach no virtual touchscreen.
+  @exclusivity(unchecked) var unforwarded = UnforwardedPanels()
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool
   /// The counts that the application does not have.
@@ -138,6 +140,7 @@ final class DispatchRecorder: DispatchObserver {
   /// Takes the sinks of a new layout.
   func takeSinks(_ sinks: [LayoutSink]) {
     if log.hasText { self.sinks = sinks }
+    unforwarded.takeSinks(sinks)
     // The reused record has names of the layout before.
     call.sinks = []
   }
@@ -389,9 +392,11 @@ final class DispatchRecorder: DispatchObserver {
     self.call.sinks.removeAll(keepingCapacity: true)
     for handler in call.handledBy where sinks.indices.contains(Int(handler.sink)) {
       let sink = sinks[Int(handler.sink)]
-      guard touches.contains(where: { sink.accepts(beginAt: $0.startLocation) }) else {
-        continue
+      let isReached = touches.contains {
+        sink.accepts(beginAt: $0.startLocation)
+          && !unforwarded.misses(handler.sink, from: $0.device)
       }
+      guard isReached else { continue }
       let name = log.intern(sink.id)
       if !self.call.sinks.contains(name) { self.call.sinks.append(name) }
     }

@@ -75,13 +75,14 @@ struct StatusReport {
 
   private func line(ofPanel panel: JSONValue) -> String {
     let node = printable(panel["node"])
+    let forwarding = panel["forwarding"].map { ", " + printable($0) } ?? ""
     guard panel["used"] == .flag(true) else {
-      return "\(node) not used: \(printable(panel["reason"]))"
+      return "\(node) not used\(forwarding): \(printable(panel["reason"]))"
     }
     let last = panel["lastTouch"]?.asNumber.map {
       "last touched \(duration(max(0, KernelClock.monotonic.now.inSeconds - $0))) ago"
     }
-    return "\(node), \(printable(panel["name"])): \(count(panel["touches"])) touches,"
+    return "\(node), \(printable(panel["name"]))\(forwarding): \(count(panel["touches"])) touches,"
       + " \(count(panel["frames"])) frames, \(last ?? "never touched")"
   }
 
@@ -200,6 +201,17 @@ struct StatusReport {
       "panel_last_touch_timestamp_seconds", .gauge, "When a panel was touched last.",
       panels.compactMap { panel in
         panel["lastTouch"]?.asNumber.map { (labels(of: panel), decimal($0 + shift)) }
+      })
+    metrics.add(
+      "panel_forwarding", .gauge, "1 for the forwarding state of a panel.",
+      panels.flatMap { panel in
+        let state = ForwardingState(printable(panel["forwarding"]))
+        return ForwardingState.labels.map { label in
+          let labels = PrometheusText.labels([
+            "device": printable(panel["device"]), "name": printable(panel["name"]), "state": label,
+          ])
+          return (labels, label == state?.label ? "1" : "0")
+        }
       })
     metrics.add(
       "oldest_contact_seconds", .gauge,

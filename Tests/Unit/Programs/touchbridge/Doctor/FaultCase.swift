@@ -66,6 +66,15 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       try $0.setLayout("version: 1\nwindows: [{id: page}]\n")
       $0.setPanel { $0.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1" }
     },
+    FaultCase("a finger that keeps the panel from being grabbed", .panelWaiting) {
+      $0.setStatus(panel: panel(forwarding: "waits for the lift", waiting: 30))
+    },
+    FaultCase("a finger that has just come down", .panelWaiting, .note) {
+      $0.setStatus(panel: panel(forwarding: "waits for the lift", waiting: 29))
+    },
+    FaultCase("a panel that another program has grabbed", .panelHeld) {
+      $0.setStatus(panel: panel(forwarding: "held by evtest (process 99)"))
+    },
     FaultCase("a finger that rests on the panel", .panelTouched) {
       $0.setStatus(panel: touchedPanel)
     },
@@ -124,6 +133,13 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       ])
     },
   ]
+
+  /// The state of a panel that the daemon uses.
+  static func panel(forwarding state: String, waiting: Int? = nil) -> String {
+    let seconds = waiting.map { ",\"waiting\":\($0)" } ?? ""
+    return
+      #"{"device":"d1","node":"/dev/input/event4","name":"Acme panel","used":true,"forwarding":"\#(state)"\#(seconds)}"#
+  }
 
   /// The state of a panel with a finger that has been down for 40 minutes.
   static let touchedPanel = #"""

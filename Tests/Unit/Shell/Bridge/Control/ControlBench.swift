@@ -33,6 +33,9 @@ final class ControlBench: ControlHost {
   var panelCounts: Text.JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
   var reloadRefusal: String? { nil }
+  /// Why no panel is forwarded; nil if one is.
+  var forwardingRefusal: String?
+  func forwardingRefusal(at point: Point) -> String? { forwardingRefusal }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [live.session] }
 

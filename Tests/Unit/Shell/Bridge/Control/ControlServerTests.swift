@@ -1,6 +1,5 @@
 import ControlProtocol
 import Foundation
-import Glibc
 import Layout
 import Testing
 import Text
@@ -9,7 +8,6 @@ import TouchKit
 import TouchModel
 
 @testable import Bridge
-@testable import System
 
 /// The control socket over a real socket: methods, access, subscriptions, secrets and limits.
 struct ControlServerTests {
@@ -51,41 +49,6 @@ struct ControlServerTests {
 
   private func records(_ messages: [Text.JSONValue]) -> [Text.JSONValue] {
     messages.compactMap { $0["params"]?["record"] }
-  }
-
-  @Test("O-8: the last descriptor is for the daemon's user, and others are told that there is none")
-  func lastDescriptor() throws {
-    for (access, isServed) in [(ControlAccess.everything, true), (.changes, false)] {
-      let bench = try bench(access: access)
-      let client = try ControlTestClient(bench.path)
-      client.send(#"{"jsonrpc":"2.0","id":1,"method":"status"}"# + "\n")
-      // The first call finds no free descriptor, and neither does the one that would refill the reserve.
-      let seam = SystemCallSeam([
-        .init("accept4", 1, .error(EMFILE)), .init("open", 1, .error(EMFILE)),
-      ])
-      try seam.intercept { try bench.turn() }
-      let answer = try #require(try client.messages().first)
-      if isServed {
-        #expect(answer["result"]?["exhausted"] == .texts(["descriptors"]))
-      } else {
-        #expect(answer["error"]?["code"] == .integer(-32004))
-        #expect(
-          answer["error"]?["message"]?.asText?.contains("too many open files") == true)
-      }
-    }
-  }
-
-  @Test("O-8: status says when all connections are taken, to the connection beyond them")
-  func allConnections() throws {
-    let bench = try bench()
-    var clients: [ControlTestClient] = []
-    for _ in 0..<8 { clients.append(try bench.client()) }
-    let last = try bench.client()
-    let status = try last.call("status", on: bench)
-    // Eight of one user are not all.
-    #expect(status["exhausted"] == nil)
-    #expect(status["clients"].map { $0.json.ranges(of: "uid").count } == 9)
-    #expect(clients.count == 8)
   }
 
   // MARK: - Methods
@@ -454,35 +417,6 @@ struct ControlServerTests {
         try client.call("subscribe", parameters, on: bench)["code"] == .integer(Int64(code)))
     }
     #expect(try client.call("unsubscribe", #"{"subscription":1}"#, on: bench) == .object([]))
-  }
-
-  @Test(
-    "C-25: with and without the right `sensitive`, a subscriber counts the same records without gaps"
-  )
-  func numbers() throws {
-    var numbers: [[Int64]] = []
-    for access in [ControlAccess.everything, .secrets] {
-      // Two fingers come down on the keypad at once, and one of them moves to a button.
-      let bench = try bench(
-        "D1(10,10) D2(100,100) D3(250,250); M1(20,20) M3(260,260); U1 U2 U3",
-        Self.keypad.replacing(
-          "sensitive: true", with: "sensitive: true\n          multipleTouchEnabled: true"),
-        access: access)
-      let client = try bench.client()
-      _ = try client.call("subscribe", on: bench)
-      bench.live.play()
-      try bench.turn()
-      let records = records(try client.messages())
-      #expect(records.contains { $0["redacted"] != nil } == (access == .everything))
-      let received: [Int64] = records.compactMap {
-        if case .integer(let number)? = $0["seq"] { number } else { nil }
-      }
-      #expect(received.count == records.count)
-      numbers.append(Set(received).sorted())
-      #expect(received == received.sorted())
-    }
-    #expect(numbers[0] == numbers[1])
-    #expect(numbers[0] == Array((numbers[0].first ?? 0)...(numbers[0].last ?? 0)))
   }
 
   @Test("C-5: a sensitive view is redacted for a subscriber without the right")
