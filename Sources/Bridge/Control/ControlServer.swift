@@ -168,7 +168,8 @@ final class ControlServer {
     }
   }
 
-  private static func value(of line: [UInt8]) throws(ControlError) -> JSONValue {
+  /// Reads the JSON of a line.
+  static func value(of line: [UInt8]) throws(ControlError) -> JSONValue {
     do throws(JSONReader.Failure) {
       return try JSONReader.read(line)
     } catch {

@@ -233,7 +233,14 @@ struct RunCommand: Command {
       }
     }
     do throws(SystemError) {
-      return try LayoutWait(manager, hangup: hangup, read: reading) { console.report($0) }.run()
+      // Of a socket of the service manager there is one, which is for the daemon.
+      let openControl = { [control] () throws(SocketError) -> ListeningSocket? in
+        guard let control else { return nil }
+        return try ControlSocket.open(at: control, group: nil)
+      }
+      return try LayoutWait(manager, hangup: hangup, read: reading, openControl: openControl) {
+        console.report($0)
+      }.run()
     } catch {
       throw .unavailable(error.message)
     }

@@ -21,6 +21,11 @@ struct StatusReport {
     var lines: [(String, String)] = [
       ("daemon", "\(word(status["version"])), up \(duration(number(status["uptime"])))")
     ]
+    if let waiting = status["waiting"] {
+      lines.append(
+        ("waiting", "for \(printable(waiting)): \(printable(status["layout"]?["refused"]))"))
+      return Self.table(lines)
+    }
     lines.append(
       ("layout", "\(layoutName), read \(duration(number(status["layout"]?["age"]))) ago"))
     if let refusal = status["layout"]?["refused"] {
@@ -63,7 +68,11 @@ struct StatusReport {
     }
     lines.append(("clients", "\(list(status["clients"]).count)"))
     for resource in list(status["exhausted"]) { lines.append(("exhausted", word(resource))) }
-    return lines.map { name, value in
+    return Self.table(lines)
+  }
+
+  private static func table(_ lines: [(String, String)]) -> String {
+    lines.map { name, value in
       name + String(repeating: " ", count: max(1, 11 - name.count)) + value + "\n"
     }.joined()
   }
@@ -164,6 +173,9 @@ struct StatusReport {
     metrics.add(
       "reload_failures_total", .counter, "Layouts that a reload refused.",
       [("", count(counters?["reloadFailures"]))])
+    metrics.add(
+      "waiting", .gauge, "1 while the daemon waits for its first layout, and uses no panel.",
+      [("", status["waiting"] == nil ? "0" : "1")])
     metrics.add(
       "layout_refused", .gauge,
       "1 if the last reload refused a layout, so that the one of before stays in use.",

@@ -197,6 +197,43 @@ struct ControlCommandTests {
         """, "\(run.diagnostics)")
   }
 
+  @Test("O-1: while a service waits for its layout, status says so, and reload reads it")
+  func waiting() throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        touchbridge() { command=$1; shift; "$TOUCHBRIDGE" $command --control "$PWD/control" "$@"; }
+        echo 'version: 2' >layout.yaml
+        export NOTIFY_SOCKET="$PWD/notify"
+        "$TOUCHBRIDGE" run --json --reload-on-hangup --layout layout.yaml --control "$PWD/control" >log & process=$!
+        until [ -S control ]; do kill -0 $process || exit 9; done
+        touchbridge status | grep waiting
+        touchbridge status --json | grep -o '"waiting":"a layout that can be used"'
+        touchbridge status --prometheus | grep '^touchbridge_waiting'
+        touchbridge set root hidden=true; echo $?
+        echo 'version: 1' >layout.yaml
+        touchbridge reload; echo $?
+        until touchbridge status 2>/dev/null | grep '^layout'; do kill -0 $process || exit 8; done
+        touchbridge status --prometheus | grep '^touchbridge_waiting'
+        kill -TERM $process
+        wait $process
+        echo "daemon $?"
+        [ -e control ] && echo "the socket is left" || true
+        """)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 8, "\(run.output)\(run.diagnostics)")
+    #expect(
+      lines.first?.hasPrefix("waiting    for a layout that can be used: layout.yaml:1:10: ")
+        == true)
+    #expect(
+      lines.dropFirst().prefix(4) == [
+        #""waiting":"a layout that can be used""#, "touchbridge_waiting 1", "69", "0",
+      ])
+    #expect(lines.suffix(2) == ["touchbridge_waiting 0", "daemon 0"])
+    #expect(run.diagnostics.contains("the daemon waits for a layout that can be used"))
+  }
+
   @Test("O-1: status says that a reload was refused and why, until one is accepted")
   func refusedReload() throws {
     let run = try run(
