@@ -14,6 +14,7 @@ _touchbridge() {
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
     words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor reset help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -27,6 +28,7 @@ _touchbridge() {
         --journal) words='touches all' ;;
         --color) words='always auto never' ;;
         *) if [[ $current == -* ]]; then words='--layout --fallback --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
       esac
       ;;
     replay)
@@ -193,6 +195,15 @@ _touchbridge() {
       esac
       ;;
       help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup' ;;
+    reset)
+      case $previous in
+        --control) files=yes ;;
+        --timeout) : ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--control --timeout --color --help'; else :; fi ;;
+      esac
+      ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor reset' ;;
     esac
   fi
   if [ -n "$files" ]; then

@@ -24,6 +24,7 @@ complete -c touchbridge -n __fish_use_subcommand -f -a device -d 'Changes how a 
 complete -c touchbridge -n __fish_use_subcommand -f -a reload -d 'Makes the running daemon read its layout again.'
 complete -c touchbridge -n __fish_use_subcommand -f -a doctor -d 'Examines what a kiosk needs, and says how to mend it.'
 complete -c touchbridge -n __fish_use_subcommand -f -a setup -d 'Makes this machine a browser kiosk, and undoes it.'
+complete -c touchbridge -n __fish_use_subcommand -f -a reset -d 'Takes a touchscreen out and puts it back, as a plug would.'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l layout -r -F -d 'the layout file; default\: one view on 1920 × 1080 points'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l fallback -r -F -d 'the layout while there is no file of --layout'
 complete -c touchbridge -n '__fish_seen_subcommand_from run' -l json -d 'print JSON Lines instead of columns'
@@ -182,3 +183,8 @@ complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l hide-panel -d 
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -f
+complete -c touchbridge -n '__fish_seen_subcommand_from reset' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from reset' -l timeout -x -d 'the longest wait for an answer; default\: 5'
+complete -c touchbridge -n '__fish_seen_subcommand_from reset' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
+complete -c touchbridge -n '__fish_seen_subcommand_from reset' -l help -d 'print this help'
+complete -c touchbridge -n '__fish_seen_subcommand_from reset' -f

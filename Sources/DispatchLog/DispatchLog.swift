@@ -14,10 +14,8 @@ package struct DispatchLog: ~Copyable {
   private let digits = DigitTable()
   private var output = OutputBuffer()
   private var route: Route
-  /// The number of the last record.
+  /// The number of the last record; all formats and all subscribers have the same (C-25).
   private var sequence: UInt64 = 0
-  /// The number of the last record of formats that do not contain it.
-  private var recordCount: UInt64 = 0
   /// The records for subscribers, with touches in sensitive views redacted; nil without subscribers.
   private var subscribed: SubscribedRecords?
   /// The records for subscribers who may see touches in sensitive views; nil without them.
@@ -89,7 +87,8 @@ package struct DispatchLog: ~Copyable {
     record.write(to: &self, at: time)
   }
 
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it, with the number of
+  /// the redacted record before it.
   package mutating func reveal<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
@@ -110,7 +109,7 @@ package struct DispatchLog: ~Copyable {
     guard let summary = summaries.finish(identifier) else { return true }
     switch budget.take(at: time) {
     case .entry:
-      encode(summary, at: time)
+      encodeInJournal(summary, summary.number, at: time)
       return true
     case .firstOmission:
       let message =
@@ -128,6 +127,8 @@ package struct DispatchLog: ~Copyable {
   mutating func encode<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
+    guard Record.audience == .everyone else { return encodeInJournal(record, sequence, at: time) }
+    sequence &+= 1
     // Subscribers are one more case, so that a log without them costs nothing.
     switch route {
     case .json: encodeJSON(record, at: time)
@@ -142,7 +143,6 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeJSON<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
-    sequence &+= 1
     var encoder = JSONEncoder(cursor: output.cursor(digits: digits, names: names))
     encoder.write(record, sequence: sequence, at: time)
     output.commit(encoder.cursor)
@@ -152,7 +152,6 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeText<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, usesColor: Bool
   ) {
-    recordCount &+= 1
     var cursor = output.cursor(digits: digits, names: names)
     if !Record.kind.isHeading { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
     cursor = TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
@@ -164,7 +163,6 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeCompact<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
-    recordCount &+= 1
     var cursor = output.cursor(digits: digits, names: names)
     let start = cursor.count
     var page = compactPage
@@ -184,23 +182,29 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeJournal<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, _ detail: JournalDetail
   ) {
-    recordCount &+= 1
-    if detail == .touches, Record.kind.isSummarized, record.add(to: &summaries, at: time) {
+    if detail == .touches, Record.kind.isSummarized,
+      record.add(to: &summaries, sequence, at: time)
+    {
       return
     }
-    guard !record.isMove, let messageID = Record.kind.messageID else { return }
-    sequence &+= 1
-    let cursor = output.cursor(digits: digits, names: names)
-    output.commit(
-      JournalEncoder.write(record, messageID, sequence: sequence, at: time, to: cursor))
+    if !record.isMove { writeEntry(record, sequence, at: time) }
   }
 
-  /// Encodes a record that only the journal has; does nothing in other formats.
-  mutating func encodeInJournal<Record: LogRecord & ~Copyable>(
-    _ record: borrowing Record, at time: Microseconds
+  /// Encodes a record that only the journal has, with the number of the record that caused it; does nothing
+  /// in other formats.
+  @inline(never)
+  private mutating func encodeInJournal<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, _ number: UInt64, at time: Microseconds
   ) {
-    guard case .journal(let detail) = format else { return }
-    encodeJournal(record, at: time, detail)
+    if case .journal = format { writeEntry(record, number, at: time) }
+  }
+
+  private mutating func writeEntry<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, _ number: UInt64, at time: Microseconds
+  ) {
+    guard let messageID = Record.kind.messageID else { return }
+    let cursor = output.cursor(digits: digits, names: names)
+    output.commit(JournalEncoder.write(record, messageID, sequence: number, at: time, to: cursor))
   }
 
   // MARK: Subscribers
@@ -223,20 +227,19 @@ package struct DispatchLog: ~Copyable {
   package var isRevealing: Bool { revealed != nil }
 
   /// The number of the last record.
-  package var lastNumber: UInt64 { format == .json ? sequence : recordCount }
+  package var lastNumber: UInt64 { sequence }
 
   @inline(never)
   private mutating func encodeSubscribed<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
     switch Route(format) {
-    case .journal where record.isMove: recordCount &+= 1
+    case .journal where record.isMove: break
     case .json, .subscribed: encodeJSON(record, at: time)
     case .text(let color): encodeText(record, at: time, usesColor: color)
     case .compact: encodeCompact(record, at: time)
     case .journal(let detail): encodeJournal(record, at: time, detail)
     }
-    let number = lastNumber
     for copy in copies {
       swap(&output, &copy.output)
       switch copy.format {
@@ -247,10 +250,10 @@ package struct DispatchLog: ~Copyable {
       }
       swap(&output, &copy.output)
     }
-    subscribed?.add(record, number, at: time, digits: digits, names: names)
+    subscribed?.add(record, sequence, at: time, digits: digits, names: names)
     // A touch in a sensitive view is written for the others by `reveal`.
     if !record.isRedacted || record.subscribedView == .none {
-      revealed?.add(record, number, at: time, digits: digits, names: names)
+      revealed?.add(record, sequence, at: time, digits: digits, names: names)
     }
   }
 

@@ -14,6 +14,8 @@ struct LiveOptions: Equatable {
   var allowsChange = false
   /// The socket of the daemon; nil for the usual one.
   var control: UntrustedText?
+  /// The descriptor of the register of pages; only for `--serve`.
+  var register: Int32?
   /// The folder with the page; nil for that of the installation.
   var page: UntrustedText?
 
@@ -63,7 +65,7 @@ enum LiveCommand: Equatable {
         return
       case "--serve": serves = true
       case "--change": options.allowsChange = true
-      case "--port", "--address", "--token", "--origin", "--control", "--page":
+      case "--port", "--address", "--token", "--origin", "--control", "--page", "--register":
         guard let value = rest.popFirst(), !value.isEmpty else {
           throw .usage("\(text) needs a value")
         }
@@ -142,6 +144,11 @@ extension LiveOptions {
             + " '\(value.escaped)'")
       }
       origins.append(text)
+    case "--register":
+      guard let number = Int32(text), number > 2 else {
+        throw .usage("--register is for websocketd, which touchbridge-live starts")
+      }
+      register = number
     case "--token": tokenFile = value
     case "--control": control = value
     default: page = value

@@ -8,8 +8,6 @@ import TouchModel
 
 /// The other end of one page: websocketd passes its lines to standard input, and sends those of standard output.
 final class PageConnection {
-  /// The time for the token.
-  private static let tokenTime = Microseconds.seconds(10)
   /// The time between two tries to reach the daemon, and for each.
   private static let retryTime = Microseconds.seconds(1)
 
@@ -17,6 +15,7 @@ final class PageConnection {
   private let address: SocketAddress
   private let loop: EventLoop
   private var session: PageSession
+  private var register: PageRegister
   private var lines = LineFramer(mostBytes: ControlConnection.mostLineBytes)
   private var daemon: DaemonConnection?
   private var source: EventLoop.Source?
@@ -30,7 +29,7 @@ final class PageConnection {
     guard
       let token = ProcessEnvironment.value(of: LiveToken.variable).flatMap({
         LiveToken(String(decoding: $0.bytes, as: UTF8.self))
-      })
+      }), let register = options.register
     else { throw .usage("--serve is for websocketd, which touchbridge-live starts") }
     guard Kernel.effectiveUser != 0 else { throw .noPermission("root serves no pages") }
     path =
@@ -41,6 +40,7 @@ final class PageConnection {
     }
     self.address = address
     session = PageSession(token: token, allowsChange: options.allowsChange)
+    self.register = PageRegister(register)
     do throws(SystemError) {
       loop = try EventLoop()
     } catch {
@@ -52,10 +52,13 @@ final class PageConnection {
   ///
   /// - Throws: A failed call.
   func run() throws(LiveFailure) {
-    deadline = EventLoop.now() + Self.tokenTime
+    let now = EventLoop.now()
+    deadline = now + PageAdmission.tokenTime
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] _ in reachDeadline() }
     do throws(SystemError) {
+      // With too many pages, this one ends, and the browser tries again.
+      guard try register.join(at: now) else { return }
       _ = try loop.add(STDIN_FILENO, .reading) { [unowned self] _ in readPage() }
       try loop.run()
     } catch {
@@ -89,9 +92,13 @@ final class PageConnection {
     for action in actions {
       switch action {
       case .send(let line): LiveStream.output.write(line + "\n")
-      case .connect:
+      case .admit:
+        guard (try? register.authorize(at: EventLoop.now())) == true else {
+          LiveStream.report("there are \(PageAdmission.mostPages) pages already")
+          return loop.stop()
+        }
         deadline = nil
-        connect()
+      case .connect: connect()
       case .request(let method, let id, let parameters):
         // A connection that is lost is found by reading.
         try? daemon?.send(method, id: id, parameters)

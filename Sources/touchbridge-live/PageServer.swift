@@ -9,8 +9,12 @@ struct PageServer {
   ///
   /// The search path is not used: it could name a program of another user.
   private static let programs = ["/usr/bin/websocketd", "/usr/local/bin/websocketd"]
-  /// The pages at a time: the daemon accepts eight connections of a user.
-  private static let mostPages = 6
+  /// The processes at a time: all connections that may stay, and some that end for others.
+  static let mostProcesses = PageAdmission.mostSilent + PageAdmission.mostPages + 8
+  /// The memory for data of websocketd, and of the process of each page.
+  ///
+  /// websocketd stores a message until its end, whoever sends it and however long it is.
+  static let mostBytes: UInt = 256 << 20
 
   private let options: LiveOptions
 
@@ -50,9 +54,20 @@ struct PageServer {
     guard Kernel.setEnvironmentVariable(LiveToken.variable, token.text) == 0 else {
       throw .unavailable("the token cannot be passed on: \(SystemCall.errorMessage(errno))")
     }
+    let register: FileDescriptor
+    do throws(SystemError) {
+      register = try PageRegister.create()
+    } catch {
+      throw .unavailable(error.message)
+    }
+    guard Kernel.limitData(to: Self.mostBytes) == 0 else {
+      throw .unavailable("the memory cannot be limited: \(SystemCall.errorMessage(errno))")
+    }
     introduce(token)
     let server = SiblingProgram(path: UntrustedText(program))
-    let error = server.replaceThisProgram(arguments(page) + [own.path] + connectionArguments)
+    let error = server.replaceThisProgram(
+      arguments(page) + [own.path] + connectionArguments(register.rawValue),
+      passing: register.rawValue)
     throw .unavailable(error.message)
   }
 
@@ -78,7 +93,8 @@ struct PageServer {
     ].joined(separator: "; ")
     let settings = [
       "--port=\(options.port)", "--address=\(options.host)", "--loglevel=error",
-      "--maxforks=\(Self.mostPages)", "--origin=\(options.allowedOrigins.joined(separator: ","))",
+      "--maxforks=\(Self.mostProcesses)",
+      "--origin=\(options.allowedOrigins.joined(separator: ","))",
       "--passenv=\(LiveToken.variable),\(ControlPath.variable)",
       "--header-http=Content-Security-Policy: \(policy)",
       "--header-http=X-Content-Type-Options: nosniff", "--header-http=Referrer-Policy: no-referrer",
@@ -87,9 +103,13 @@ struct PageServer {
     return settings + [UntrustedText(bytes: Array("--staticdir=".utf8) + page.bytes)]
   }
 
-  /// The arguments of this program for each page.
-  private var connectionArguments: [UntrustedText] {
-    ["--serve"] + (options.allowsChange ? ["--change"] : [])
+  /// Returns the arguments of this program for each page.
+  ///
+  /// - Parameter register: The file of the register, which websocketd passes on because it inherits it.
+  /// - Returns: The arguments.
+  func connectionArguments(_ register: Int32) -> [UntrustedText] {
+    ["--serve", "--register", UntrustedText("\(register)")]
+      + (options.allowsChange ? ["--change"] : [])
       + (options.control.map { ["--control", $0] } ?? [])
   }
 }

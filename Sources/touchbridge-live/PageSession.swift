@@ -13,6 +13,8 @@ struct PageSession {
   enum Action: Equatable {
     /// Send a line to the page.
     case send(String)
+    /// Record that the page has sent the token, or end if there are too many pages.
+    case admit
     /// Connect to the daemon, now and whenever the connection is lost.
     case connect
     /// Send a request to the daemon.
@@ -60,7 +62,8 @@ struct PageSession {
       }
       isAuthorized = true
       return [
-        .send(Self.notification("welcome", [.init("change", .flag(allowsChange))])), .connect,
+        .admit, .send(Self.notification("welcome", [.init("change", .flag(allowsChange))])),
+        .connect,
       ]
     }
     guard let value, case .integer? = value["id"], let id = value["id"],

@@ -16,6 +16,7 @@ struct JournalFields: Equatable {
     lines.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
   }
 
-  /// The number of the log record; nil for records of the journal output itself.
+  /// The number of the log record, or of the one that caused the entry; nil for records of the journal output
+  /// itself.
   var number: Int? { self["TOUCH_SEQ"].flatMap { Int($0) } }
 }

@@ -33,6 +33,10 @@ extension SystemCallOperations {
     "PageServer": {
       Kernel.setEnvironmentVariable("TOUCHBRIDGE_TEST", "1") == 0 ? "set" : "not set"
     },
+    "PageServer.memory": {
+      // The limit of this process stays as it is.
+      Kernel.limitData(to: .max) == 0 ? "limited" : "not limited"
+    },
     "SiblingProgram.replaceThisProgram": { replaced() },
     "DeviceDiscovery.node": { recorded() },
     "ProgramOutput": { reported() },

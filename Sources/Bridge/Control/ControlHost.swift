@@ -11,9 +11,13 @@ protocol ControlHost: AnyObject {
   var panelCounts: JSONValue { get }
   /// The number of layouts that a reload refused.
   var reloadFailures: Int { get }
+  /// The first problem of the layout that the last reload refused; nil if it was accepted, or there was none.
+  var reloadRefusal: String? { get }
   /// When the layout in force was read.
   var layoutTime: Microseconds { get }
 
+  /// Returns why a finger at a point reaches no virtual touchscreen; nil if it does, or no panel covers the point.
+  func forwardingRefusal(at point: Point) -> String?
   /// Reads the counts of a day; `ControlServer.finishStatistics` follows.
   func readStatistics(of day: LocalDay, for client: Int)
   /// Reads all events that have arrived, so that a change comes after them.

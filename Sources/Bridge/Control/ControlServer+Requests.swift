@@ -142,7 +142,10 @@ extension ControlServer {
       }
       try checkSecrecy(of: subject, "explain", key: "view", for: client)
     }
-    let report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
+    var report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
+    if let refusal = host?.forwardingRefusal(at: report.point) {
+      report.refuseForwarding(refusal, in: bridge.layout.document)
+    }
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }
 
@@ -165,7 +168,7 @@ extension ControlServer {
   private func subscribe(
     _ client: ServedClient, _ filter: SubscriptionFilter
   ) throws(ControlError) -> JSONValue {
-    let names = RecordKind.all.filter { !$0.isOnlyInJournal }.map { "\($0.name)" }
+    let names = RecordKind.all.filter { $0.audience == .everyone }.map { "\($0.name)" }
     for kind in filter.kinds ?? [] where !names.contains(kind) {
       throw ControlError(
         .invalidParameters,

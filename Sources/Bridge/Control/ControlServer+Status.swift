@@ -18,6 +18,7 @@ extension ControlServer {
         "file": .text(document.file.isEmpty ? nil : document.file) ?? .null,
         "revision": document.revision.map { .text($0) },
         "age": .seconds(now - (host?.layoutTime ?? start)),
+        "refused": host?.reloadRefusal.map { .text($0) },
       ]),
       "screen": .list([.number(document.screen.width), .number(document.screen.height)]),
       "panels": host?.panelStatus ?? .list([]), "panelCounts": host?.panelCounts,
@@ -26,6 +27,7 @@ extension ControlServer {
           .members(["id": .text($0.id), "type": .text($0.kind.rawValue)])
         }),
       "clients": .list(clients.map(\.status)),
+      "exhausted": exhausted.isEmpty ? nil : .texts(exhausted),
       "counters": counters, "cancels": cancels, "ignoredBy": ignored,
       "latency": bridge.latencies.json, "heat": heat,
     ])

@@ -48,7 +48,7 @@ final class ControlServer {
     self.loop = loop
     start = EventLoop.now()
     listener = try ConnectionListener(
-      socket, on: loop,
+      socket, on: loop, keepsReserve: true,
       open: { [unowned self] connection throws(SystemError) in try open(connection) },
       report: { [unowned self] error in note("a client is not accepted: \(error.message)") })
     bridge.namesWillBeRemoved = { [weak self] in
@@ -61,19 +61,18 @@ final class ControlServer {
 
   private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
     let peer = try PeerCredentials(of: descriptor.rawValue)
+    if listener?.isExhausted == true, !access.isOwner(peer.user) {
+      return refuse(peer, descriptor, because: "the daemon has too many open files")
+    }
     let isRegular = Self.limit.allowsOneMore(of: peer.user, among: clients.lazy.map(\.peer.user))
     let extra = clients.count(where: \.isExtra)
     guard
       isRegular || Self.limit.allowsExtra(isOwner: access.isOwner(peer.user), besides: extra)
     else {
-      let error = ControlError(
-        .limit,
-        "there are too many connections: \(Self.limit.total) in all, and"
+      return refuse(
+        peer, descriptor,
+        because: "there are too many connections: \(Self.limit.total) in all, and"
           + " \(Self.limit.perUser) of one user")
-      let answer = ServedClient.line(of: error)
-      _ = answer.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
-      note("a client of uid \(peer.user) is refused: there are too many connections")
-      return
     }
     let rights = access.rights(user: peer.user, groups: peer.groups)
     lastNumber += 1
@@ -82,6 +81,22 @@ final class ControlServer {
       [unowned self, unowned client] in ready(client, $0)
     }
     clients.append(client)
+  }
+
+  /// Answers a connection that is not accepted with the reason.
+  private func refuse(
+    _ peer: PeerCredentials, _ descriptor: borrowing FileDescriptor, because reason: String
+  ) {
+    let answer = ServedClient.line(of: ControlError(.limit, reason))
+    _ = answer.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
+    note("a client of uid \(peer.user) is refused: \(reason)")
+  }
+
+  /// What is used up, for `status`: `descriptors` or `connections`.
+  var exhausted: [String] {
+    let isFull = clients.count { !$0.isExtra } >= Self.limit.total
+    return (listener?.isExhausted == true ? ["descriptors"] : [])
+      + (isFull ? ["connections"] : [])
   }
 
   private func ready(_ client: ServedClient, _ readiness: EventLoop.Readiness) {
@@ -153,7 +168,8 @@ final class ControlServer {
     }
   }
 
-  private static func value(of line: [UInt8]) throws(ControlError) -> JSONValue {
+  /// Reads the JSON of a line.
+  static func value(of line: [UInt8]) throws(ControlError) -> JSONValue {
     do throws(JSONReader.Failure) {
       return try JSONReader.read(line)
     } catch {

@@ -1,5 +1,6 @@
 package import System
 import Glibc
+import Text
 import TouchModel
 
 /// Reads the first layout of a service, again and again until it can be used (O-1).
@@ -15,6 +16,9 @@ package final class LayoutWait {
   private let hangup: HangupAction
   private let read: @Sendable () -> LayoutReload.Reading
   private let report: (String) -> Void
+  private let openControl: () throws(SocketError) -> ListeningSocket?
+  private var control: WaitingControl?
+  private let start = EventLoop.now()
   private var reading: BackgroundTask<LayoutReload.Reading>?
   private var layout: ResolvedLayout?
   private var problem: LayoutReloadError?
@@ -28,15 +32,20 @@ package final class LayoutWait {
   ///   - manager: The connection to the service manager.
   ///   - hangup: The effect of SIGHUP.
   ///   - read: Reads the layout; called on another thread after the first time.
+  ///   - openControl: Makes the control socket that answers meanwhile, or returns nil for none. It is removed when
+  ///     the wait ends.
   ///   - report: Writes a problem, as complete lines, to standard error.
   package init(
     _ manager: ServiceNotifier, hangup: HangupAction,
-    read: @escaping @Sendable () -> LayoutReload.Reading, report: @escaping (String) -> Void
+    read: @escaping @Sendable () -> LayoutReload.Reading,
+    openControl: @escaping () throws(SocketError) -> ListeningSocket? = { nil },
+    report: @escaping (String) -> Void
   ) {
     service = ServiceReporter(manager)
     self.hangup = hangup
     self.read = read
     self.report = report
+    self.openControl = openControl
   }
 
   /// Reads the layout until it can be used.
@@ -57,10 +66,12 @@ package final class LayoutWait {
       [unowned self, unowned loop] signal in
       if signal == SIGHUP, hangup == .reload { attempt() } else { stop(loop) }
     }
+    startControl(on: loop)
     loop.nextDeadline = { [unowned self] in
-      min(nextAttempt, service.deadline ?? nextAttempt)
+      service.deadline.earlier(control?.deadline).earlier(nextAttempt)
     }
     loop.deadlineReached = { [unowned self] now in
+      control?.advance(to: now)
       if nextAttempt <= now { attempt() }
       if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
     }
@@ -70,11 +81,27 @@ package final class LayoutWait {
     try loop.run()
     withExtendedLifetime(signals) {}
     reading = nil
+    control = nil
     return isStopped ? nil : layout
   }
 
-  private var status: String {
-    "waiting for a layout that can be used: \(problem?.lines.first ?? "")"
+  private static let reason = "a layout that can be used"
+
+  private var status: String { "waiting for \(Self.reason): \(problem?.lines.first ?? "")" }
+
+  /// Answers `status` meanwhile; the daemon reports a socket that cannot be made.
+  private func startControl(on loop: EventLoop) {
+    guard let socket = (try? openControl()) ?? nil else { return }
+    control = try? WaitingControl(
+      socket, on: loop,
+      status: { [unowned self] in
+        .members([
+          "version": .text(ProgramVersion.text), "uptime": .seconds(EventLoop.now() - start),
+          "waiting": .text(Self.reason),
+          "layout": .members(["refused": problem?.lines.first.map { .text($0) }]),
+          "panels": .list([]),
+        ])
+      }, reload: { [unowned self] in attempt() })
   }
 
   /// Begins to read the layout again, unless it is being read.

@@ -479,8 +479,11 @@ extension LiveDriver: ControlHost {
   var panelStatus: JSONValue { devices.status(metrics: bridge.reports.metrics) }
   var panelCounts: JSONValue { devices.panelCounts }
   var reloadFailures: Int { reloading.failures }
+  var reloadRefusal: String? { reloading.refusal }
 
   var sessions: [DeviceSession] { devices.sessions }
+
+  func forwardingRefusal(at point: Point) -> String? { devices.forwardingRefusal(at: point) }
 
   func readStatistics(of day: LocalDay, for client: Int) {
     statistics?.read(day, for: client)

@@ -20,12 +20,20 @@ final class DeviceExplainer {
     case missedRecords(UntrustedText, DeviceNumber)
   }
 
-  /// Called on the loop with each problem and its explanation, safe to print.
-  var explained: (Problem, String) -> Void = { _, _ in }
+  /// Called on the loop with each problem, its explanation, and the processes that have a grabbed device open; safe to
+  /// print.
+  var explained: (Problem, String, [String]) -> Void = { _, _, _ in }
 
   private struct Answer: Sendable {
     let problem: Problem
     let text: String
+    let users: [String]
+
+    init(_ problem: Problem, isBrief: Bool) {
+      self.problem = problem
+      users = isBrief ? [] : problem.users
+      text = problem.explanation(users, isBrief: isBrief)
+    }
   }
 
   /// The most problems that wait, as while the user database does not respond; others are explained
@@ -49,7 +57,7 @@ final class DeviceExplainer {
   func explain(_ problem: Problem) {
     if waiting.contains(problem) { return }
     guard waiting.count < Self.mostWaiting else {
-      return explained(problem, problem.explanation(isBrief: true))
+      return explained(problem, problem.explanation([], isBrief: true), [])
     }
     waiting.append(problem)
     startNext()
@@ -59,38 +67,46 @@ final class DeviceExplainer {
     guard !isBusy, let problem = waiting.first else { return }
     do throws(SystemError) {
       if task == nil { task = try BackgroundTask(on: loop) { [unowned self] in take($0) } }
-      try task?.start { Answer(problem: problem, text: problem.explanation(isBrief: false)) }
+      try task?.start { Answer(problem, isBrief: false) }
     } catch {
-      take(Answer(problem: problem, text: problem.explanation(isBrief: true)))
+      take(Answer(problem, isBrief: true))
     }
   }
 
   private func take(_ answer: Answer) {
     waiting.removeFirst()
-    explained(answer.problem, answer.text)
+    explained(answer.problem, answer.text, answer.users)
     startNext()
   }
 }
 
 extension DeviceExplainer.Problem {
+  /// The processes that have the device open, if it is grabbed or its records are missing; may block.
+  fileprivate var users: [String] {
+    switch self {
+    case .grab(_, let number), .missedRecords(_, let number): DeviceUsers.names(of: number)
+    case .denial(_, let node, let error) where error.isGrabbed: DeviceUsers.names(of: node.number)
+    case .denial, .sink: []
+    }
+  }
+
   /// Explains the problem.
   ///
-  /// - Parameter isBrief: False to add the remedy and the processes that have the device open, which may
-  ///   block.
+  /// - Parameters:
+  ///   - users: The processes that have the device open.
+  ///   - isBrief: False to add the remedy, which may block.
   /// - Returns: One line without a full stop.
-  fileprivate func explanation(isBrief: Bool) -> String {
-    func users(of number: DeviceNumber) -> String {
-      isBrief ? "" : DeviceUsers.clause(of: number)
-    }
+  fileprivate func explanation(_ users: [String], isBrief: Bool) -> String {
+    let users = DeviceUsers.clause(users)
     switch self {
     case .sink(let error): return isBrief ? error.message : VirtualDevice.explanation(of: error)
-    case .grab(let path, let number):
-      return "\(path.escaped): another process has grabbed the device\(users(of: number))"
+    case .grab(let path, _):
+      return "\(path.escaped): another process has grabbed the device\(users)"
         + "; no events arrive until that process releases it"
-    case .missedRecords(let path, let number):
+    case .missedRecords(let path, _):
       return
         "\(path.escaped): records of the device did not arrive, as when another process grabs it"
-        + "\(users(of: number)); touches that are gone are cancelled"
+        + "\(users); touches that are gone are cancelled"
     case .denial(_, let node, let error):
       let path = node.path.escaped
       let text = isBrief ? error.message : error.explanation(opening: node.path)
@@ -102,7 +118,7 @@ extension DeviceExplainer.Problem {
           + " touchbridge tries again"
       }
       guard error.isGrabbed else { return text }
-      return "\(path): another process has grabbed the device\(users(of: node.number))"
+      return "\(path): another process has grabbed the device\(users)"
         + "; stop that process, or run without --grab; touchbridge tries again"
     }
   }

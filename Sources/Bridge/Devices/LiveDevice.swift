@@ -16,7 +16,13 @@ final class LiveDevice: DeviceInputReceiver {
   /// The registration with the event loop.
   var source: EventLoop.Source?
   /// True if the device is to be grabbed as soon as no finger is down (E-LIFE-3).
-  var awaitsGrab = false
+  var awaitsGrab = false {
+    didSet { if awaitsGrab, !oldValue { awaitsGrabSince = EventLoop.now() } }
+  }
+  /// When it began to wait for that.
+  private(set) var awaitsGrabSince = Microseconds.zero
+  /// The process that has grabbed the device, so that no records arrive; nil if none has.
+  private(set) var holder: String?
   /// True if the device is to be closed, because its touches cannot be forwarded (F-10).
   var isReleased = false
   private let explainer: DeviceExplainer
@@ -90,6 +96,7 @@ final class LiveDevice: DeviceInputReceiver {
       if oldest == nil { oldest = events[0].time }
     }
     grabMonitor.eventsArrived()
+    if holder != nil, !events.isEmpty { holder = nil }
     waiting.append(events)
   }
 
@@ -209,6 +216,11 @@ final class LiveDevice: DeviceInputReceiver {
   /// True if no other process receives the device's records.
   var isGrabbed: Bool { input.isGrabbed }
 
+  /// Takes the names of the processes that may have grabbed the device, unless records have arrived meanwhile.
+  func takeHolder(_ processes: String) {
+    if holder != nil { holder = processes }
+  }
+
   /// Performs the pending grab; returns false if it fails.
   func grab() -> Bool {
     awaitsGrab = false
@@ -231,6 +243,7 @@ final class LiveDevice: DeviceInputReceiver {
     // A test is a short grab, which would cut off a touch for other readers.
     let isGrabbed = isUntouched && input.isGrabbedByAnother()
     if grabMonitor.update(isGrabbed: isGrabbed, at: time) {
+      holder = ForwardingState.unknownProcess
       explainer.explain(.grab(input.path, input.number))
     }
   }

@@ -36,6 +36,8 @@ final class LiveDevices {
   let pens: LivePens
   /// The latest problem of a virtual touchscreen, and its explanation once there is one.
   private var sinkExplanation: (problem: SystemError, text: String?)?
+  /// The processes that keep denied devices from being grabbed, by the paths of the nodes.
+  private(set) var holders: [(path: UntrustedText, processes: String)] = []
   /// Named nodes that have not been in use so far; one that cannot be used ends the run.
   private var required: [UntrustedText] = []
 
@@ -57,45 +59,12 @@ final class LiveDevices {
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
     sinks.failed = { [unowned self] in release(from: $0, of: $1) }
-    explainer.explained = { [unowned self] in take($1, about: $0) }
+    explainer.explained = { [unowned self] in take($1, $2, about: $0) }
     pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
   }
 
   /// The sessions of the open devices.
   var sessions: [DeviceSession] { open.map(\.session) }
-
-  /// The state of all devices, for the service manager.
-  var status: ServiceStatus {
-    ServiceStatus(openCount: open.count, denied: roster.denied.map { ($0.path, $0.error) })
-  }
-
-  /// Returns the panels in use and those that are denied, for the method `status`.
-  func status(metrics: TouchMetrics) -> JSONValue {
-    let used = open.map { device -> JSONValue in
-      let panel = metrics.panel(device.id)
-      return .members([
-        "device": .text("d\(device.id.rawValue)"), "node": .text(device.input.path),
-        "name": .text(device.session.description.name), "used": .flag(true),
-        "frames": .integer(Int64(device.session.frames)),
-        "touches": .integer(Int64(panel?.touches ?? 0)),
-        "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
-      ])
-    }
-    let denied = roster.denied.map { device -> JSONValue in
-      .members([
-        "node": .text(device.path), "used": .flag(false), "reason": .text(device.reason),
-      ])
-    }
-    return .list(used + denied)
-  }
-
-  /// The numbers of panels in use, of those that are denied, and of those that are ignored (T-2).
-  var panelCounts: JSONValue {
-    .members([
-      "used": .integer(Int64(open.count)), "denied": .integer(Int64(roster.denied.count)),
-      "ignored": .integer(Int64(roster.ignoredPanelCount)),
-    ])
-  }
 
   // MARK: - Finding
 
@@ -250,14 +219,25 @@ final class LiveDevices {
     explainer.explain(.sink(problem))
   }
 
-  /// Takes the explanation of a problem.
-  private func take(_ text: String, about problem: DeviceExplainer.Problem) {
+  /// Takes the explanation of a problem, and the processes that have the device open.
+  private func take(
+    _ text: String, _ users: [String], about problem: DeviceExplainer.Problem
+  ) {
+    let processes = users.isEmpty ? ForwardingState.unknownProcess : users.joined(separator: " or ")
     switch problem {
-    case .denial(let id, _, let error): perform(roster.explained(id, error, as: text))
+    case .denial(let id, let node, let error):
+      if error.isGrabbed {
+        holders.removeAll { $0.path == node.path }
+        holders.append((node.path, processes))
+      }
+      perform(roster.explained(id, error, as: text))
     case .sink(let error):
       sinkExplanation = (error, text)
       changed()
-    case .grab, .missedRecords:
+    case .grab(let path, _):
+      open.first { $0.input.path == path }?.takeHolder(processes)
+      bridge.note(Note(.warning, .bridge, text), at: EventLoop.now())
+    case .missedRecords:
       bridge.note(Note(.warning, .bridge, text), at: EventLoop.now())
     }
   }
@@ -345,7 +325,7 @@ final class LiveDevices {
         id: id, session: session, syspath: node.syspath, input: input, explainer: explainer)
       device.awaitsGrab = awaitsGrab
       // Until the grab, the compositor receives the panel itself.
-      bridge.setForwarding(!awaitsGrab, of: id)
+      updateForwarding(of: device)
       if awaitsGrab { noteAwaitedGrab(of: device) }
       bridge.noteFilters(of: session, at: EventLoop.now())
       return start(device, node)
@@ -540,7 +520,10 @@ final class LiveDevices {
       closeReleased()
     }
     perform(roster.takeNewLayout(policy))
-    for device in open { takeGrab(of: device) }
+    for device in open {
+      takeGrab(of: device)
+      updateForwarding(of: device)
+    }
   }
 
   // MARK: - Closing

@@ -22,6 +22,8 @@ final class DispatchFanOut: DispatchObserver {
   var keySender: KeySender?
   /// What is counted for the status of a daemon.
   var metrics = TouchMetrics()
+  /// The fingers that are down.
+  var contacts = LiveContacts()
   /// What is counted for each view.
   var statistics = StatisticsCollector()
   /// The writer of the log.
@@ -61,7 +63,10 @@ final class DispatchFanOut: DispatchObserver {
   }
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
-    if touch.phase != .moved { statistics.touchChanged(touch, at: time) }
+    if touch.phase != .moved {
+      statistics.touchChanged(touch, at: time)
+      contacts.take(touch, at: time)
+    }
     recorder.touchChanged(touch, at: time)
   }
 

@@ -35,6 +35,8 @@ final class DispatchRecorder: DispatchObserver {
   private let summarizesTouches: Bool
   /// The sinks of the layout, if the log shows them.
   private var sinks: [LayoutSink] = []
+  /// The panels whose touches reach no virtual touchscreen.
+  @exclusivity(unchecked) var unforwarded = UnforwardedPanels()
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool
   /// The counts that the application does not have.
@@ -138,6 +140,7 @@ final class DispatchRecorder: DispatchObserver {
   /// Takes the sinks of a new layout.
   func takeSinks(_ sinks: [LayoutSink]) {
     if log.hasText { self.sinks = sinks }
+    unforwarded.takeSinks(sinks)
     // The reused record has names of the layout before.
     call.sinks = []
   }
@@ -298,16 +301,19 @@ final class DispatchRecorder: DispatchObserver {
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     self.time = time
     guard let phase = ContactPhase(touch.phase) else { return }
-    var record = record(of: touch, phase)
-    if isRedacted(touch) {
-      if log.isRevealing, touch.sensitiveView != nil { log.reveal(record, at: time) }
+    let complete = record(of: touch, phase)
+    var record = complete
+    let isRedacted = isRedacted(touch)
+    if isRedacted {
       record.flags = .redacted
       record.view = name(of: touch.sensitiveView)
       record.formerView = .none
     }
-    if isCoalescing, !coalescer.shouldWrite(&record, at: time) { return }
-    log.write(record, at: time)
-    if summarizesTouches, phase == .ended || phase == .cancelled { ended.append(touch) }
+    let isWritten = !isCoalescing || coalescer.shouldWrite(&record, at: time)
+    if isWritten { log.write(record, at: time) }
+    // After the redacted record, whose number it has.
+    if isRedacted, log.isRevealing, touch.sensitiveView != nil { log.reveal(complete, at: time) }
+    if isWritten, summarizesTouches, phase == .ended || phase == .cancelled { ended.append(touch) }
   }
 
   @inline(__always)
@@ -363,8 +369,11 @@ final class DispatchRecorder: DispatchObserver {
   private func separateSecrets(of call: DispatchCall, at time: Microseconds) {
     let isSecret = call.touches.allSatisfy { isRedacted($0) }
     let secret = isSecret ? call.touches : call.touches.filter { isRedacted($0) }
-    if log.isRevealing, secret.first?.sensitiveView != nil { reveal(call, secret, at: time) }
-    writeRedacted(secret, at: time)
+    for touch in secret {
+      writeRedacted(touch, at: time)
+      // A record for each touch, too: it has the number of the redacted one.
+      if log.isRevealing, touch.sensitiveView != nil { reveal(call, [touch], at: time) }
+    }
     if !isSecret { write(call, call.touches.filter { !isRedacted($0) }, at: time) }
   }
 
@@ -383,9 +392,11 @@ final class DispatchRecorder: DispatchObserver {
     self.call.sinks.removeAll(keepingCapacity: true)
     for handler in call.handledBy where sinks.indices.contains(Int(handler.sink)) {
       let sink = sinks[Int(handler.sink)]
-      guard touches.contains(where: { sink.accepts(beginAt: $0.startLocation) }) else {
-        continue
+      let isReached = touches.contains {
+        sink.accepts(beginAt: $0.startLocation)
+          && !unforwarded.misses(handler.sink, from: $0.device)
       }
+      guard isReached else { continue }
       let name = log.intern(sink.id)
       if !self.call.sinks.contains(name) { self.call.sinks.append(name) }
     }
@@ -398,18 +409,16 @@ final class DispatchRecorder: DispatchObserver {
     log.reveal(self.call, at: time)
   }
 
-  /// Writes a record for each secret touch of a call, without locations and responders.
-  private func writeRedacted(_ touches: [Touch], at time: Microseconds) {
+  /// Writes a call for a secret touch, without its location and the responders.
+  private func writeRedacted(_ touch: Touch, at time: Microseconds) {
     self.call.isRedacted = true
     self.call.locations.refill(1) { _ in .zero }
     self.call.chain.refill(0) { _ in .none }
     self.call.handlers.refill(0) { _ in .none }
-    for touch in touches {
-      self.call.view = name(of: touch.sensitiveView)
-      self.call.touches.refill(1) { _ in touch.identifier }
-      if isCoalescing, !coalescer.shouldWrite(self.call) { continue }
-      log.write(self.call, at: time)
-    }
+    self.call.view = name(of: touch.sensitiveView)
+    self.call.touches.refill(1) { _ in touch.identifier }
+    if isCoalescing, !coalescer.shouldWrite(self.call) { return }
+    log.write(self.call, at: time)
   }
 
   /// True if records must not say where a touch is.

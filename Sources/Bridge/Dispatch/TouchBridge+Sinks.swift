@@ -128,6 +128,7 @@ extension TouchBridge {
   /// Sets whether touches that begin on a panel from now on are forwarded.
   func setForwarding(_ isForwarding: Bool, of device: DeviceID) {
     forwarder?.setForwarding(isForwarding, of: device)
+    recorder.unforwarded.set(isForwarding, device)
   }
 
   /// True if touches of a panel can reach a virtual touchscreen: both cover a part of the screen.

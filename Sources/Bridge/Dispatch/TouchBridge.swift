@@ -167,6 +167,7 @@ package final class TouchBridge {
   /// Removes a device from those in use, so that another one may cover its region.
   func release(_ id: DeviceID) {
     deviceChanges.remove(id)
+    recorder.unforwarded.set(true, id)
     devicesInUse.removeAll { $0.id == id }
   }
 

@@ -79,7 +79,9 @@ struct StatisticsCollector {
   /// Counts a new touch for its view.
   mutating func touchHit(_ touch: Touch, _ recorder: DispatchRecorder, at time: Microseconds) {
     guard let view = touch.view else { return }
-    statistics.touchBegan(index(of: touch.sensitiveView ?? view, recorder), at: time)
+    let index = index(of: touch.sensitiveView ?? view, recorder)
+    statistics.touchBegan(index, at: time)
+    if touch.isWithheld { statistics.touchWithheld(index, touch.withholding) }
   }
 
   /// Counts the touches of a call for the views that handled it, or that they were cancelled.
@@ -92,10 +94,10 @@ struct StatisticsCollector {
         guard let reason = touch.cancelReason else { continue }
         statistics.touchCancelled(index(of: sensitive ?? call.view, recorder), reason, at: time)
       } else if let sensitive {
-        guard !call.handledBy.isEmpty else { continue }
+        guard call.handledBy.contains(where: { $0.handles(touch, recorder) }) else { continue }
         statistics.touchesHandled(index(of: sensitive, recorder), 1, at: time)
       } else {
-        for case let view as View in call.handledBy {
+        for case let view as View in call.handledBy where view.handles(touch, recorder) {
           statistics.touchesHandled(index(of: view, recorder), 1, at: time)
         }
       }
@@ -144,6 +146,13 @@ struct StatisticsCollector {
     let index = statistics.index(of: recognizer.identifier, .recognizer)
     recognizers.set(number, to: Int32(index))
     return index
+  }
+}
+
+extension Responder {
+  /// True if what the responder handles counts: not if it forwards a touch that its sink does not receive (F-24).
+  fileprivate func handles(_ touch: Touch, _ recorder: DispatchRecorder) -> Bool {
+    !recorder.unforwarded.misses(sink, from: touch.device)
   }
 }
 

@@ -26,12 +26,15 @@ extension ViewStatistics {
   private static func json(ofView entry: Entry) -> JSONValue {
     let counts = entry.counts
     let reasons = zip(reasons, counts.cancelled).filter { $1 > 0 }
+    let withheld = zip(withholdings, counts.withheld).filter { $1 > 0 }
     return .members([
       "view": .text(entry.name),
       "touches": .integer(Int64(counts.touches)), "handled": .integer(Int64(counts.handled)),
       "presses": .integer(Int64(counts.presses)),
       "actions": counts.actions > 0 ? .integer(Int64(counts.actions)) : nil,
       "cancelled": .object(reasons.map { .init($0.rawValue, .integer(Int64($1))) }),
+      "withheld": withheld.isEmpty
+        ? nil : .object(withheld.map { .init($0.name, .integer(Int64($1))) }),
       "last": counts.lastSecond,
     ])
   }
@@ -51,6 +54,9 @@ extension ViewStatistics {
       counts.actions = Self.count(value["actions"])
       for (index, reason) in Self.reasons.enumerated() {
         counts.cancelled[index] = Self.count(value["cancelled"]?[reason.rawValue])
+      }
+      for (index, cause) in Self.withholdings.enumerated() {
+        counts.withheld[index] = Self.count(value["withheld"]?[cause.name])
       }
       counts.last = Self.time(value["last"])
       add(counts, of: name, .view)

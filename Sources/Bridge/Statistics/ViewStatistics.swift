@@ -1,3 +1,4 @@
+package import TouchKit
 package import TouchModel
 
 /// Counts of touches for each view and recognizer by name, and the number of visits (T-1).
@@ -24,6 +25,9 @@ package struct ViewStatistics: Hashable, Sendable {
     package var actions = 0
     /// The touches for which the view received `touchesCancelled`, in the order of `CancelReason.allCases`.
     package var cancelled = [Int](repeating: 0, count: ViewStatistics.reasons.count)
+    /// The touches that began in the view and were withheld from it, in the order of
+    /// `ViewStatistics.withholdings`.
+    package var withheld = [Int](repeating: 0, count: ViewStatistics.withholdings.count)
     /// The time of the last count, on the clock of the statistics; nil without one.
     package var last: Microseconds?
   }
@@ -43,6 +47,10 @@ package struct ViewStatistics: Hashable, Sendable {
     let name: String
   }
 
+  /// The causes of withheld touches, in the order of their counts, with the keys of the layout that name them.
+  package static let withholdings: [(cause: Withholding, name: String)] = [
+    (.multipleTouch, "multipleTouchEnabled"), (.exclusiveTouch, "exclusiveTouch"),
+  ]
   /// The reasons of cancelled touches, in the order of their counts.
   static let reasons = CancelReason.allCases
   /// The largest number of names; what has no room is counted as `otherName`.
@@ -90,6 +98,12 @@ package struct ViewStatistics: Hashable, Sendable {
   mutating func touchBegan(_ index: Int, at time: Microseconds) {
     entries[index].counts.touches += 1
     note(index, time)
+  }
+
+  /// Counts a touch, which has begun in a view, as withheld from it (T-0).
+  mutating func touchWithheld(_ index: Int, _ cause: Withholding) {
+    guard let place = Self.withholdings.firstIndex(where: { $0.cause == cause }) else { return }
+    entries[index].counts.withheld[place] += 1
   }
 
   /// Counts touches whose begin a view handled.
@@ -183,12 +197,14 @@ extension ViewStatistics.Counts {
     presses.add(other.presses)
     actions.add(other.actions)
     for index in cancelled.indices { cancelled[index].add(other.cancelled[index]) }
+    for index in withheld.indices { withheld[index].add(other.withheld[index]) }
     last = [last, other.last].compactMap(\.self).max()
   }
 
   fileprivate mutating func clear() {
     (touches, handled, presses, actions, last) = (0, 0, 0, 0, nil)
     for index in cancelled.indices { cancelled[index] = 0 }
+    for index in withheld.indices { withheld[index] = 0 }
   }
 }
 

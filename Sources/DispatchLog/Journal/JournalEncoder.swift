@@ -21,7 +21,7 @@ struct JournalEncoder: RecordEncoder, ~Copyable {
   /// - Parameters:
   ///   - record: The record.
   ///   - messageID: The message id of the kind of record.
-  ///   - sequence: The number of the record among the entries of this log.
+  ///   - sequence: The number of the record, or of the one that caused it.
   ///   - time: The time of the record.
   ///   - cursor: The position at which the record is written.
   /// - Returns: The cursor after the record.

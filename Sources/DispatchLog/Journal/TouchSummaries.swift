@@ -16,8 +16,9 @@ package struct TouchSummaries {
   /// Adds a change of a touch, and begins its summary if there is none.
   ///
   /// Returns false if too many touches are open.
-  mutating func add(_ record: TouchRecord, at time: Microseconds) -> Bool {
+  mutating func add(_ record: TouchRecord, _ number: UInt64, at time: Microseconds) -> Bool {
     guard let index = index(of: record.touch) ?? begin(record, at: time) else { return false }
+    open[index].number = number
     open[index].phase = record.phase
     open[index].endedLocation = record.location
     open[index].endedTime = time

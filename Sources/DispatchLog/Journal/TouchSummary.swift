@@ -4,6 +4,8 @@ internal import TouchModel
 struct TouchSummary: LogRecord {
   /// The number of the touch.
   var touch = 0
+  /// The number of the latest record of the touch, which caused the summary if it is the last one.
+  var number: UInt64 = 0
   /// The device.
   var device = DeviceID(rawValue: 0)
   /// The last phase of the touch.
@@ -52,9 +54,11 @@ struct TouchSummary: LogRecord {
     controlEvents.removeAll(keepingCapacity: true)
   }
 
+  static var audience: RecordAudience { .journal }
+
   static var kind: RecordKind {
     RecordKind(
-      "summary", messageID: "5f8e8fbe724843eaba8becbb847d8d42", isOnlyInJournal: true,
+      "summary", messageID: "5f8e8fbe724843eaba8becbb847d8d42", audience: audience,
       documentation: documentation)
   }
 

@@ -105,7 +105,9 @@ extension CallRecord: LogRecord {
     cursor.compactReason(reason)
   }
 
-  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func add(
+    to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds
+  ) -> Bool {
     summaries.add(self)
     return true
   }

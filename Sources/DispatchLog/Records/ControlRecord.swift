@@ -64,7 +64,9 @@ extension ControlRecord: LogRecord {
     if let touch { cursor.compactTouches([touch]) }
   }
 
-  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func add(
+    to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds
+  ) -> Bool {
     summaries.add(self)
     return true
   }

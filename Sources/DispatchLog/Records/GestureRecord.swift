@@ -155,7 +155,9 @@ extension GestureRecord: LogRecord {
     }
   }
 
-  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func add(
+    to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds
+  ) -> Bool {
     // It belongs to no touch, so it has an entry of its own.
     if isRedacted { return false }
     summaries.add(self)

@@ -67,7 +67,9 @@ extension HitRecord: LogRecord {
     }
   }
 
-  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func add(
+    to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds
+  ) -> Bool {
     summaries.add(self)
     return true
   }

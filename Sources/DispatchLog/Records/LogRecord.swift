@@ -8,6 +8,9 @@ package protocol LogRecord: ~Copyable {
   /// The kind of the record.
   static var kind: RecordKind { get }
 
+  /// Who may receive the record; part of the kind, and a requirement, so that it costs nothing to ask.
+  static var audience: RecordAudience { get }
+
   /// The priority of the record in the journal.
   var priority: JournalPriority { get }
 
@@ -35,7 +38,7 @@ package protocol LogRecord: ~Copyable {
   /// Adds the record to the summaries of its touches.
   ///
   /// Returns false if the summaries are full. The record then becomes an entry of its own.
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool
+  func add(to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds) -> Bool
 
   // Requirements, because the optimizer specializes their defaults for each type of record. The generic
   // functions of `DispatchLog`, which other modules call, are not specialized.
@@ -48,6 +51,10 @@ package protocol LogRecord: ~Copyable {
 }
 
 extension LogRecord where Self: ~Copyable {
+  package static var audience: RecordAudience {
+    @inline(__always) get { .everyone }
+  }
+
   package var priority: JournalPriority { .information }
 
   package var isMove: Bool {
@@ -60,7 +67,9 @@ extension LogRecord where Self: ~Copyable {
 
   package var isRedacted: Bool { false }
 
-  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool { true }
+  package func add(
+    to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds
+  ) -> Bool { true }
 
   package func write(to log: inout DispatchLog, at time: Microseconds) {
     log.encode(self, at: time)

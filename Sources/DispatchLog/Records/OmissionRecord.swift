@@ -1,5 +1,5 @@
 internal import Text
-package import TouchModel
+internal import TouchModel
 
 /// The number of touches that have no entry of their own in the journal (T-4).
 package struct OmissionRecord: Hashable, Sendable {
@@ -30,9 +30,11 @@ package struct OmissionRecord: Hashable, Sendable {
 }
 
 extension OmissionRecord: LogRecord {
+  package static var audience: RecordAudience { .journal }
+
   package static var kind: RecordKind {
     RecordKind(
-      "omission", messageID: "ae31f759eadc4de0bd7742392eb38527", isOnlyInJournal: true,
+      "omission", messageID: "ae31f759eadc4de0bd7742392eb38527", audience: audience,
       documentation: documentation)
   }
 
@@ -49,10 +51,6 @@ extension OmissionRecord: LogRecord {
   }
 
   package func writeCompact(to cursor: inout ByteCursor) {}
-
-  package func write(to log: inout DispatchLog, at time: Microseconds) {
-    log.encodeInJournal(self, at: time)
-  }
 }
 
 extension LogField {

@@ -1,3 +1,11 @@
+/// Who may receive records of a kind (C-25).
+package enum RecordAudience: Hashable, Sendable {
+  /// The log in each format, and every subscriber. Only these records take a number.
+  case everyone
+  /// The journal alone.
+  case journal
+}
+
 /// The declaration of a kind of record: its name, its entry in the journal, and its documentation.
 ///
 /// Each type of record declares its kind. formats.md and the catalog of the journal contain
@@ -9,8 +17,8 @@ package struct RecordKind: Sendable {
   ///
   /// The numbers never change. A new kind gets a new random number (`systemd-id128 new`).
   package let messageID: StaticString?
-  /// True for summaries of touches, which no other format contains.
-  package let isOnlyInJournal: Bool
+  /// Who may receive records of the kind.
+  package let audience: RecordAudience
   /// True for records of single contacts, which the journal summarizes by default.
   let isSummarized: Bool
   /// True if the compact form contains the time of the records.
@@ -25,13 +33,13 @@ package struct RecordKind: Sendable {
   /// Declares a kind.
   @inline(__always)
   init(
-    _ name: StaticString, messageID: StaticString?, isOnlyInJournal: Bool = false,
+    _ name: StaticString, messageID: StaticString?, audience: RecordAudience = .everyone,
     isSummarized: Bool = false, hasCompactTime: Bool = true, isHeading: Bool = false,
     documentation: RecordDocumentation
   ) {
     self.name = name
     self.messageID = messageID
-    self.isOnlyInJournal = isOnlyInJournal
+    self.audience = audience
     self.isSummarized = isSummarized
     self.hasCompactTime = hasCompactTime
     self.isHeading = isHeading

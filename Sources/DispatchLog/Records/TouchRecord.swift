@@ -153,8 +153,10 @@ extension TouchRecord: LogRecord {
     if flags.has(.joinedLate) { cursor.literal(" joinedLate") }
   }
 
-  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
-    summaries.add(self, at: time)
+  package func add(
+    to summaries: inout TouchSummaries, _ number: UInt64, at time: Microseconds
+  ) -> Bool {
+    summaries.add(self, number, at: time)
   }
 }
 

@@ -65,8 +65,12 @@ package enum DeviceUsers {
 
   /// Returns the processes as a clause that follows a sentence; empty if none is known.
   package static func clause(of number: DeviceNumber) -> String {
-    let names = names(of: number)
-    return names.isEmpty ? "" : "; it is open in \(names.joined(separator: ", "))"
+    clause(names(of: number))
+  }
+
+  /// Returns processes as a clause that follows a sentence; empty for none.
+  package static func clause(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; it is open in \(names.joined(separator: ", "))"
   }
 
   /// Returns true if the link of an open file leads to the device.

@@ -19,6 +19,10 @@ extension ExplanationReport {
       if !sinks.isEmpty {
         lines.append("  sink      " + sinks.map(name).joined(separator: ", "))
       }
+      if let forwardingRefusal {
+        lines.append(
+          "  sink      \(sinks.isEmpty ? "none" : "no touchscreen"): \(forwardingRefusal)")
+      }
       for sink in missedSinks {
         lines.append(
           "  sink      \(sinks.isEmpty ? "none" : "not \(name(sink))"): it is outside the region of"

@@ -46,6 +46,8 @@ package struct ExplanationReport: Sendable {
   package var sinks: [String] = []
   /// The sinks that would receive it if their regions contained the point.
   package var missedSinks: [String] = []
+  /// Why the touch reaches no virtual touchscreen of the running daemon; nil if it does, or without a daemon (F-24).
+  package private(set) var forwardingRefusal: String?
   /// The results for the views under the point, from front to back, and for the requested view.
   package var findings: CappedList<Finding>
   /// The number of views of the layout that are not under the point.
@@ -70,6 +72,18 @@ package struct ExplanationReport: Sendable {
     case scrolled
     /// None does.
     case never
+  }
+
+  /// Removes the virtual touchscreens from the sinks, because the panel is not forwarded now.
+  ///
+  /// - Parameters:
+  ///   - reason: Why.
+  ///   - document: The layout.
+  package mutating func refuseForwarding(_ reason: String, in document: LayoutDocument) {
+    let touchscreens = document.sinks.filter { $0.touchscreen != nil }.map(\.id)
+    guard sinks.contains(where: touchscreens.contains) else { return }
+    sinks.removeAll(where: touchscreens.contains)
+    forwardingRefusal = reason
   }
 
   /// Creates the report of an explanation.

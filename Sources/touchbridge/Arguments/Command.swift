@@ -17,7 +17,7 @@ enum Commands {
     RecordCommand.self, ConvertCommand.self, CalibrateCommand.self, CheckCommand.self,
     ExplainCommand.self, DrawCommand.self, WatchCommand.self, StatusCommand.self,
     ReportCommand.self, SetCommand.self, DeviceCommand.self, ReloadCommand.self, DoctorCommand.self,
-    SetupCommand.self,
+    SetupCommand.self, ResetCommand.self,
   ]
 
   /// Returns the command with a name, or nil.

@@ -238,9 +238,15 @@ struct RunCommand: Command {
       }
     }
     do throws(SystemError) {
+      // Of a socket of the service manager there is one, which is for the daemon.
+      let openControl = { [control] () throws(SocketError) -> ListeningSocket? in
+        guard let control else { return nil }
+        return try ControlSocket.open(at: control, group: nil)
+      }
       let read = reading
-      return try LayoutWait(manager, hangup: hangup, read: { read(nil) }) { console.report($0) }
-        .run()
+      return try LayoutWait(
+        manager, hangup: hangup, read: { read(nil) }, openControl: openControl
+      ) { console.report($0) }.run()
     } catch {
       throw .unavailable(error.message)
     }

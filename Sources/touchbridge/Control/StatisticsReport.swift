@@ -36,12 +36,13 @@ struct StatisticsReport {
     if !views.isEmpty {
       text += "\n"
       text += Self.table(
-        ["view", "touches", "handled", "presses", "gestures", "cancelled", "last"],
+        ["view", "touches", "handled", "presses", "gestures", "withheld", "cancelled", "last"],
         views.map { entry in
           let counts = entry.counts
           return [
             UntrustedText(entry.name).escaped, "\(counts.touches)", "\(counts.handled)",
-            "\(counts.presses)", "\(counts.actions)", Self.reasons(counts),
+            "\(counts.presses)", "\(counts.actions)", "\(counts.withheld.reduce(0) { $0 &+ $1 })",
+            Self.reasons(counts),
             counts.last.map(time) ?? "never",
           ]
         })
@@ -75,6 +76,15 @@ struct StatisticsReport {
     metrics.add(
       "view_touches_total", .counter, "Touches that began in a view.", samples(\.touches))
     metrics.add("view_presses_total", .counter, "Presses of a control.", samples(\.presses))
+    metrics.add(
+      "view_withheld_total", .counter,
+      "Touches that began in a view and were withheld from it, by the key that is the cause.",
+      views.flatMap { entry in
+        zip(ViewStatistics.withholdings, entry.counts.withheld).map { cause, count in
+          let name = UntrustedText(entry.name).escaped
+          return (PrometheusText.labels(["view": name, "by": cause.name]), "\(count)")
+        }
+      })
   }
 
   private func sorted(
@@ -97,7 +107,7 @@ struct StatisticsReport {
   /// Returns columns: the first one and the last two are aligned on the left, counts on the right.
   private static func table(_ heading: [String], _ rows: [[String]]) -> String {
     let all = [heading] + rows
-    let numbers = 1...(heading.count == 3 ? 1 : 4)
+    let numbers = 1...(heading.count == 3 ? 1 : 5)
     let widths = heading.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
     return all.map { row in
       let cells = row.indices.map { column in

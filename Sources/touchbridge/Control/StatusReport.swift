@@ -21,15 +21,30 @@ struct StatusReport {
     var lines: [(String, String)] = [
       ("daemon", "\(word(status["version"])), up \(duration(number(status["uptime"])))")
     ]
+    if let waiting = status["waiting"] {
+      lines.append(
+        ("waiting", "for \(printable(waiting)): \(printable(status["layout"]?["refused"]))"))
+      return Self.table(lines)
+    }
     lines.append(
       ("layout", "\(layoutName), read \(duration(number(status["layout"]?["age"]))) ago"))
+    if let refusal = status["layout"]?["refused"] {
+      lines.append(
+        (
+          "refused",
+          "\(printable(refusal)); the layout of before stays in use; fix it, then: touchbridge reload"
+        ))
+    }
     if let revision = status["layout"]?["revision"] { lines.append(("revision", word(revision))) }
     let isActive = status["active"] != .flag(false)
     lines.append(("input", isActive ? "active" : "suspended"))
     if status["display"] == .flag(false) { lines.append(("display", "off")) }
     let panels = list(status["panels"])
     if panels.isEmpty { lines.append(("panel", "none; waiting for a touchscreen")) }
-    for panel in panels { lines.append(("panel", line(ofPanel: panel))) }
+    for panel in panels {
+      lines.append(("panel", line(ofPanel: panel)))
+      if let contact = OldestContact(of: panel) { lines.append(("contact", contact.text)) }
+    }
     for sink in list(status["sinks"]) {
       lines.append(("sink", "\(word(sink["id"])), \(word(sink["type"]))"))
     }
@@ -52,7 +67,12 @@ struct StatusReport {
         ("latency", "\(UntrustedText(member.key).escaped): \(times.joined(separator: ", "))"))
     }
     lines.append(("clients", "\(list(status["clients"]).count)"))
-    return lines.map { name, value in
+    for resource in list(status["exhausted"]) { lines.append(("exhausted", word(resource))) }
+    return Self.table(lines)
+  }
+
+  private static func table(_ lines: [(String, String)]) -> String {
+    lines.map { name, value in
       name + String(repeating: " ", count: max(1, 11 - name.count)) + value + "\n"
     }.joined()
   }
@@ -64,13 +84,14 @@ struct StatusReport {
 
   private func line(ofPanel panel: JSONValue) -> String {
     let node = printable(panel["node"])
+    let forwarding = panel["forwarding"].map { ", " + printable($0) } ?? ""
     guard panel["used"] == .flag(true) else {
-      return "\(node) not used: \(printable(panel["reason"]))"
+      return "\(node) not used\(forwarding): \(printable(panel["reason"]))"
     }
     let last = panel["lastTouch"]?.asNumber.map {
       "last touched \(duration(max(0, KernelClock.monotonic.now.inSeconds - $0))) ago"
     }
-    return "\(node), \(printable(panel["name"])): \(count(panel["touches"])) touches,"
+    return "\(node), \(printable(panel["name"]))\(forwarding): \(count(panel["touches"])) touches,"
       + " \(count(panel["frames"])) frames, \(last ?? "never touched")"
   }
 
@@ -153,8 +174,22 @@ struct StatusReport {
       "reload_failures_total", .counter, "Layouts that a reload refused.",
       [("", count(counters?["reloadFailures"]))])
     metrics.add(
+      "waiting", .gauge, "1 while the daemon waits for its first layout, and uses no panel.",
+      [("", status["waiting"] == nil ? "0" : "1")])
+    metrics.add(
+      "layout_refused", .gauge,
+      "1 if the last reload refused a layout, so that the one of before stays in use.",
+      [("", layout?["refused"] == nil ? "0" : "1")])
+    metrics.add(
       "clients", .gauge, "Clients of the control socket.",
       [("", "\(list(status["clients"]).count)")])
+    metrics.add(
+      "exhausted", .gauge,
+      "1 while all descriptors, or all connections of the control socket, are used.",
+      ["descriptors", "connections"].map { resource in
+        let isExhausted = list(status["exhausted"]).contains(.text(resource))
+        return (PrometheusText.labels(["resource": resource]), isExhausted ? "1" : "0")
+      })
     addPanels(to: &metrics)
     addLatencies(to: &metrics)
     return metrics
@@ -179,6 +214,21 @@ struct StatusReport {
       panels.compactMap { panel in
         panel["lastTouch"]?.asNumber.map { (labels(of: panel), decimal($0 + shift)) }
       })
+    metrics.add(
+      "panel_forwarding", .gauge, "1 for the forwarding state of a panel.",
+      panels.flatMap { panel in
+        let state = ForwardingState(printable(panel["forwarding"]))
+        return ForwardingState.labels.map { label in
+          let labels = PrometheusText.labels([
+            "device": printable(panel["device"]), "name": printable(panel["name"]), "state": label,
+          ])
+          return (labels, label == state?.label ? "1" : "0")
+        }
+      })
+    metrics.add(
+      "oldest_contact_seconds", .gauge,
+      "How long the finger that touched first has been down on a panel; 0 without one.",
+      panels.map { (labels(of: $0), decimal(OldestContact(of: $0)?.age ?? 0)) })
   }
 
   private func addLatencies(to metrics: inout PrometheusText) {

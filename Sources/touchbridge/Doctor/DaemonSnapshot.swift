@@ -1,3 +1,4 @@
+import Bridge
 import Text
 import TouchModel
 
@@ -34,6 +35,16 @@ struct DaemonSnapshot {
   /// The panels in the result of `status`.
   var panels: [JSONValue] {
     if case .list(let panels)? = status?["panels"] { panels } else { [] }
+  }
+
+  /// Returns the forwarding state of a panel, and the seconds for which it has waited for the lift; nil if the daemon
+  /// does not say.
+  func forwarding(of node: UntrustedText) -> (state: ForwardingState, waiting: Double)? {
+    let panel = panels.first { $0["node"]?.asText == node.escaped }
+    guard let text = panel?["forwarding"]?.asText,
+      let state = ForwardingState(UntrustedText(text).escapedOnce)
+    else { return nil }
+    return (state, panel?["waiting"]?.asNumber ?? 0)
   }
 
   /// Returns true if the daemon uses a panel.

@@ -10,6 +10,9 @@ enum Fault: String, CaseIterable {
   case panelPower = "panel-power"
   case panelHidden = "panel-hidden"
   case panelGrabbed = "panel-grabbed"
+  case panelTouched = "panel-touched"
+  case panelWaiting = "panel-waiting"
+  case panelHeld = "panel-held"
   // udev.
   case udevAbsent = "udev-absent"
   case udevList = "udev-list"

@@ -78,6 +78,12 @@ struct KioskSnapshot {
   }
   /// The command that makes udev apply its rules to input devices again.
   static let triggersUdev = "sudo udevadm trigger --subsystem-match=input --action=change"
+  /// Returns a time of day on the clock of this machine, such as `09:12`, with the date if it is another day.
+  func localTime(at time: Microseconds) -> String {
+    let (text, now) = (Kernel.localDate(at: time), Kernel.localDate(at: self.time))
+    let clock = String(text.dropFirst(11).prefix(5))
+    return text.prefix(10) == now.prefix(10) ? clock : "\(text.prefix(10)) \(clock)"
+  }
   /// The devices that touchbridge has created.
   var virtualDevices: [DeviceSnapshot] { devices.filter(\.isVirtual) }
   /// The devices that are touchscreens, used or not.

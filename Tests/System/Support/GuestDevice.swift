@@ -191,6 +191,11 @@ final class GuestDevice {
     }
   }
 
+  /// Answers the driver's requests to a HID device, for example while it is bound anew.
+  func attend() throws {
+    if case .uhid(let device) = port { try device.attend() }
+  }
+
   /// Sends all reports of a frame.
   func send(_ reports: [[UInt8]]) throws {
     for report in reports { try send(report) }

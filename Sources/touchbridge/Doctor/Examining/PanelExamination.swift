@@ -18,7 +18,19 @@ enum PanelExamination {
     }
     return panels.flatMap { panel in
       [use(of: panel, kiosk)] + warnings(about: panel) + readers(of: panel, kiosk)
-    } + refusals(kiosk)
+    } + refusals(kiosk) + restingFingers(kiosk)
+  }
+
+  /// Returns the fingers that have been down for so long that the daemon says where (T-0).
+  private static func restingFingers(_ kiosk: KioskSnapshot) -> [Finding] {
+    kiosk.daemon.panels.compactMap { OldestContact(of: $0) }.filter { $0.area != nil }.map {
+      contact in
+      let start = kiosk.localTime(at: kiosk.time - .seconds(contact.age))
+      return .problem(
+        .panelTouched, contact.sentence(since: start),
+        remedy: "clean and dry the panel, and lift what lies on it; if it goes on:"
+          + " sudo touchbridge reset \(contact.device)")
+    }
   }
 
   /// Returns whether a panel is used, and by whom.
@@ -71,6 +83,11 @@ enum PanelExamination {
     guard panel.report.isUsed || kiosk.daemon.uses(panel.report.node.path) || panel.isHidden,
       let document = kiosk.layout.document, let plan = kiosk.forwarding
     else { return [] }
+    if let (state, waiting) = kiosk.daemon.forwarding(of: panel.report.node.path),
+      plan.grabsPanels || state != .notForwarded
+    {
+      return forwarding(of: panel, state, waiting: waiting, kiosk)
+    }
     if plan.grabsPanels {
       let place = panel.isHidden ? "hidden from compositors" : "grabbed by the daemon while it runs"
       return [.ok(.panel, "\(panel.title): \(place), so no touch is delivered twice")]
@@ -94,13 +111,52 @@ enum PanelExamination {
     ]
   }
 
+  /// The seconds after which a panel that waits for the lift is a problem.
+  private static let longestWait = 30.0
+
+  /// Returns what the daemon says about the touches of a panel that it uses (F-24).
+  private static func forwarding(
+    of panel: DeviceSnapshot, _ state: ForwardingState, waiting: Double, _ kiosk: KioskSnapshot
+  ) -> [Finding] {
+    let start = "\(panel.title): \(state.text)"
+    switch state {
+    case .forwarded:
+      return [
+        .ok(.panel, "\(panel.title): grabbed by the daemon, so no touch is delivered twice")
+      ]
+    case .awaitsLift where panel.isHidden:
+      return [.ok(.panel, "\(start), and hidden from compositors, so no touch is delivered twice")]
+    case .awaitsLift:
+      let text =
+        "\(start) of a finger for \(TimeSpan.text(waiting)): until then the compositor receives the panel itself, and"
+        + " zoom and edge swipes reach the page"
+      let remedy = "lift what lies on the panel; if nothing does: sudo touchbridge reset"
+      return [
+        waiting < longestWait
+          ? .note(.panelWaiting, text, remedy: remedy)
+          : .problem(.panelWaiting, text, remedy: remedy)
+      ]
+    case .held:
+      // A denied panel is among those that the daemon cannot use.
+      guard kiosk.daemon.uses(panel.report.node.path) else { return [] }
+      return [
+        .problem(
+          .panelHeld, "\(start), so no touch reaches the daemon",
+          remedy: "end that program, or keep it from the panel")
+      ]
+    // Why is a matter of the virtual touchscreens.
+    case .notForwarded: return []
+    }
+  }
+
   /// Returns what the daemon says about panels that it cannot use.
   private static func refusals(_ kiosk: KioskSnapshot) -> [Finding] {
     kiosk.daemon.panels.filter { $0["used"] == .flag(false) }.map { panel in
       let node = UntrustedText(panel["node"]?.asText ?? "").escapedOnce
       let reason = UntrustedText(panel["reason"]?.asText ?? "no reason").escapedOnce
+      let isHeld = panel["forwarding"]?.asText != nil
       return .problem(
-        .panelDaemon, message: "\(node): the daemon cannot use it: \(reason)",
+        isHeld ? .panelHeld : .panelDaemon, message: "\(node): the daemon cannot use it: \(reason)",
         otherwise: "journalctl -u \(kiosk.unit) TOUCH_KIND=device")
     }
   }

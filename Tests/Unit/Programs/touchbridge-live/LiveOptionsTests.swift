@@ -42,6 +42,20 @@ struct LiveOptionsTests {
     #expect(!plan.contains { $0.contains("token=") })
   }
 
+  @Test("V-14: websocketd starts a process for each page, which inherits the register of all")
+  func register() throws {
+    let server = PageServer(try options("--change", "--control", "/run/c"))
+    let words = server.connectionArguments(7)
+    #expect(words == ["--serve", "--register", "7", "--change", "--control", "/run/c"])
+    guard case .serve(let options) = try LiveCommand(words) else {
+      Issue.record("it does not serve a page")
+      return
+    }
+    #expect(options.register == 7)
+    #expect(failure("--serve", "--register", "0")?.status == 64)
+    #expect(server.arguments("/page").contains("--maxforks=44"))
+  }
+
   @Test("V-12: the page loads and runs nothing but its own files")
   func policy() throws {
     let policy = try #require(

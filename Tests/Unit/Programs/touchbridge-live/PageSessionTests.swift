@@ -45,7 +45,7 @@ struct PageSessionTests {
     }
     #expect(
       session.take(page: .members(["token": .text(Self.secret)])) == [
-        .send(#"{"method":"welcome","params":{"change":false}}"#), .connect,
+        .admit, .send(#"{"method":"welcome","params":{"change":false}}"#), .connect,
       ])
   }
 

@@ -164,6 +164,107 @@ struct ControlCommandTests {
         "--timeout takes a number of seconds above 0, up to 86400, not 'soon'"))
   }
 
+  @Test("O-8: with all descriptors used, status still answers the daemon's user, and says so")
+  func noDescriptor() throws {
+    let run = try run(
+      """
+      touchbridge status | grep -c exhausted
+      # The descriptor in reserve is the last one that was opened.
+      reserve=$(ls -l /proc/$process/fd | sed -n 's,.* \\([0-9]*\\) -> /dev/null,\\1,p' | sort -n | tail -n 1)
+      prlimit --pid $process --nofile=$((reserve + 1)):
+      watching=0
+      # Clients take the numbers below that are free.
+      until touchbridge status | grep exhausted; do
+        touchbridge watch --json >/dev/null & watching=$((watching + 1))
+        [ $watching -lt 8 ] || exit 7
+        until [ $(touchbridge status --json | grep -o '"subscriptions":1' | wc -l) = $watching ]; do
+          kill -0 $process || exit 8
+        done
+      done
+      touchbridge status --prometheus | grep '^touchbridge_exhausted'
+      prlimit --pid $process --nofile=1024:
+      touchbridge status | grep -c exhausted
+      """)
+    #expect(
+      run.output == """
+        0
+        exhausted  descriptors
+        touchbridge_exhausted{resource="descriptors"} 1
+        touchbridge_exhausted{resource="connections"} 0
+        0
+        daemon 0
+
+        """, "\(run.diagnostics)")
+  }
+
+  @Test("O-1: while a service waits for its layout, status says so, and reload reads it")
+  func waiting() throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        touchbridge() { command=$1; shift; "$TOUCHBRIDGE" $command --control "$PWD/control" "$@"; }
+        echo 'version: 2' >layout.yaml
+        export NOTIFY_SOCKET="$PWD/notify"
+        "$TOUCHBRIDGE" run --json --reload-on-hangup --layout layout.yaml --control "$PWD/control" >log & process=$!
+        until [ -S control ]; do kill -0 $process || exit 9; done
+        touchbridge status | grep waiting
+        touchbridge status --json | grep -o '"waiting":"a layout that can be used"'
+        touchbridge status --prometheus | grep '^touchbridge_waiting'
+        touchbridge set root hidden=true; echo $?
+        echo 'version: 1' >layout.yaml
+        touchbridge reload; echo $?
+        until touchbridge status 2>/dev/null | grep '^layout'; do kill -0 $process || exit 8; done
+        touchbridge status --prometheus | grep '^touchbridge_waiting'
+        kill -TERM $process
+        wait $process
+        echo "daemon $?"
+        [ -e control ] && echo "the socket is left" || true
+        """)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 8, "\(run.output)\(run.diagnostics)")
+    #expect(
+      lines.first?.hasPrefix("waiting    for a layout that can be used: layout.yaml:1:10: ")
+        == true)
+    #expect(
+      lines.dropFirst().prefix(4) == [
+        #""waiting":"a layout that can be used""#, "touchbridge_waiting 1", "69", "0",
+      ])
+    #expect(lines.suffix(2) == ["touchbridge_waiting 0", "daemon 0"])
+    #expect(run.diagnostics.contains("the daemon waits for a layout that can be used"))
+  }
+
+  @Test("O-1: status says that a reload was refused and why, until one is accepted")
+  func refusedReload() throws {
+    let run = try run(
+      """
+      touchbridge status | grep -c refused
+      cp layout.yaml good.yaml
+      printf '\\nnonsense: 1\\n' >> layout.yaml
+      touchbridge reload 2>/dev/null; echo $?
+      touchbridge status | grep refused | sed 's/; the keys of a layout are [^;]*//'
+      touchbridge status --json | grep -o '"refused":".*unknown key .nonsense.'
+      touchbridge status --prometheus | grep '^touchbridge_layout_refused'
+      cp good.yaml layout.yaml
+      touchbridge reload; echo $?
+      touchbridge status | grep -c refused
+      touchbridge status --prometheus | grep '^touchbridge_layout_refused'
+      """)
+    #expect(
+      run.output == """
+        0
+        78
+        refused    layout.yaml:4:1: unknown key `nonsense`; the layout of before stays in use; fix it, then: touchbridge reload
+        "refused":"layout.yaml:4:1: unknown key `nonsense`
+        touchbridge_layout_refused 1
+        0
+        0
+        touchbridge_layout_refused 0
+        daemon 0
+
+        """, "\(run.output)\(run.diagnostics)")
+  }
+
   @Test("C-6: without a control socket, reload sends SIGHUP to the process of the service")
   func reloadBySignal() throws {
     let run = try run(

@@ -34,9 +34,9 @@ struct ReportCommandTests {
       try report().text { "1970-01-01T00:\($0.count / 60_000_000):00" } == #"""
         2026-11-27  visits: 2
 
-        view      touches  handled  presses  gestures  cancelled   last
-        buy            12       10        9         0  0           00:16
-        a "b", c        1        1        0         0  1 (palm 1)  00:15
+        view      touches  handled  presses  gestures  withheld  cancelled   last
+        buy            12       10        9         0         0  0           00:16
+        a "b", c        1        1        0         0         0  1 (palm 1)  00:15
 
         recognizer  gestures  last
         drag               4  00:16

@@ -10,7 +10,8 @@ struct StatisticsReportTests {
     {"visits":2,"views":[
      {"view":"a\u001b[2J","touches":1,"handled":1,"presses":0,"cancelled":{"palm":1,"gesture":2},"last":900},
      {"view":"buy","touches":12,"handled":10,"presses":9,"cancelled":{},"last":995},
-     {"view":"pad","touches":3,"handled":3,"presses":3,"actions":1,"cancelled":{}}],
+     {"view":"pad","touches":3,"handled":3,"presses":3,"actions":1,"cancelled":{},
+      "withheld":{"multipleTouchEnabled":4,"exclusiveTouch":1,"other":7}}],
      "recognizers":[{"recognizer":"drag","actions":4,"last":1000}]}
     """#
 
@@ -24,10 +25,10 @@ struct StatisticsReportTests {
       try report().text(at: .seconds(1000)) == #"""
         visits: 2
 
-        view      touches  handled  presses  gestures  cancelled              last
-        buy            12       10        9         0  0                      5 s ago
-        pad             3        3        3         1  0                      never
-        a\x1b[2J        1        1        0         0  3 (palm 1, gesture 2)  100 s ago
+        view      touches  handled  presses  gestures  withheld  cancelled              last
+        buy            12       10        9         0         0  0                      5 s ago
+        pad             3        3        3         1         5  0                      never
+        a\x1b[2J        1        1        0         0         0  3 (palm 1, gesture 2)  100 s ago
 
         recognizer  gestures  last
         drag               4  0 s ago
@@ -49,6 +50,9 @@ struct StatisticsReportTests {
       "touchbridge_visits_total 2", #"touchbridge_view_touches_total{view="buy"} 12"#,
       #"touchbridge_view_presses_total{view="buy"} 9"#,
       #"touchbridge_view_touches_total{view="a\\x1b[2J"} 1"#,
+      #"touchbridge_view_withheld_total{view="pad",by="multipleTouchEnabled"} 4"#,
+      #"touchbridge_view_withheld_total{view="pad",by="exclusiveTouch"} 1"#,
+      #"touchbridge_view_withheld_total{view="buy",by="exclusiveTouch"} 0"#,
     ] {
       #expect(metrics.text.contains("\n\(line)\n"), "\(metrics.text)")
     }

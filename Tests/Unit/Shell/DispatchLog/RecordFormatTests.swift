@@ -20,7 +20,7 @@ struct RecordFormatTests {
   func formats(_ sample: RecordSample) throws {
     let kind = try #require(Self.kinds[sample.kind])
     var formats: [(title: String, format: LogFormat)] = [("journal", .journal(.all))]
-    if kind.isOnlyInJournal {
+    if kind.audience == .journal {
       formats = [("journal", .journal(.touches))]
     } else {
       formats += [

@@ -19,7 +19,7 @@ struct RecordPageTests {
   private static let entries = RecordKind.all.compactMap { kind in
     RecordSample.all.first { $0.kind == "\(kind.name)" }.map { Entry(kind: kind, sample: $0) }
   }
-  private static let logged = entries.filter { !$0.kind.isOnlyInJournal }
+  private static let logged = entries.filter { $0.kind.audience == .everyone }
 
   @Test("formats.md lists the keys, values, compact line and fields of each kind")
   func pages() throws {

@@ -106,7 +106,7 @@ struct DoctorCommandTests {
       clients.map { $0.usage.command } == [
         "play", "calibrate", "explain", "draw", "watch", "status", "report", "set", "device",
         "reload",
-        "doctor",
+        "doctor", "reset",
       ])
     for command in clients { #expect(command.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
   }

@@ -12,6 +12,55 @@ struct DoctorTests {
     Set(examination.findings.compactMap { Fault(rawValue: $0.id) })
   }
 
+  @Test("F-24: doctor says that a panel is grabbed only if the daemon says so")
+  func grabbed() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    func texts() -> [String] {
+      Examination(of: kiosk).findings.filter { $0.subject == .panel }.map(\.text)
+    }
+    kiosk.setStatus(panel: FaultCase.panel(forwarding: "forwarded"))
+    #expect(
+      texts().contains { $0.contains("grabbed by the daemon, so no touch is delivered twice") })
+    for state in ["waits for the lift", "not forwarded", "held by evtest (process 99)"] {
+      kiosk.setStatus(panel: FaultCase.panel(forwarding: state, waiting: 90))
+      #expect(!texts().contains { $0.contains("grabbed by the daemon") }, "\(state)")
+    }
+    kiosk.setStatus(panel: FaultCase.panel(forwarding: "waits for the lift", waiting: 90))
+    #expect(
+      texts().contains {
+        $0.contains("waits for the lift of a finger for 90 s")
+          && $0.contains("edge swipes reach the page")
+      })
+    kiosk.setStatus(panel: FaultCase.panel(forwarding: "held by evtest (process 99)"))
+    #expect(
+      texts().contains {
+        $0.contains("held by evtest (process 99), so no touch reaches the daemon")
+      })
+  }
+
+  @Test(
+    "T-0: a finger that rests is named with its panel, its part of the panel, the time, and what it withheld"
+  )
+  func restingFinger() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    kiosk.setStatus(panel: FaultCase.touchedPanel)
+    let start = kiosk.localTime(at: kiosk.time - .seconds(2400))
+    let finding = try #require(
+      Examination(of: kiosk).findings.first { $0.id == Fault.panelTouched.rawValue })
+    #expect(
+      finding.text
+        == "a finger of d1 has been down in the upper left since \(start); 214 touches were withheld"
+    )
+    #expect(finding.remedy?.hasSuffix("sudo touchbridge reset d1") == true)
+    // A finger that has just come down is no fault.
+    kiosk.setStatus(
+      panel: #"""
+        {"device":"d1","node":"/dev/input/event4","name":"Acme panel","used":true,
+         "oldestContact":{"age":9,"withheld":3}}
+        """#)
+    #expect(Examination(of: kiosk).findings.allSatisfy { $0.id != "panel-touched" })
+  }
+
   @Test(
     "A kiosk without a fault has neither problems nor notes, and each subject a line")
   func healthy() throws {

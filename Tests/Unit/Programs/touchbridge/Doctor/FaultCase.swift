@@ -66,6 +66,18 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       try $0.setLayout("version: 1\nwindows: [{id: page}]\n")
       $0.setPanel { $0.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1" }
     },
+    FaultCase("a finger that keeps the panel from being grabbed", .panelWaiting) {
+      $0.setStatus(panel: panel(forwarding: "waits for the lift", waiting: 30))
+    },
+    FaultCase("a finger that has just come down", .panelWaiting, .note) {
+      $0.setStatus(panel: panel(forwarding: "waits for the lift", waiting: 29))
+    },
+    FaultCase("a panel that another program has grabbed", .panelHeld) {
+      $0.setStatus(panel: panel(forwarding: "held by evtest (process 99)"))
+    },
+    FaultCase("a finger that rests on the panel", .panelTouched) {
+      $0.setStatus(panel: touchedPanel)
+    },
     FaultCase("grabbed, and nothing is forwarded", .panelGrabbed) {
       try $0.setLayout("version: 1\nwindows: [{id: page}]\n")
       $0.daemon.arguments?.grabs = true
@@ -121,6 +133,19 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       ])
     },
   ]
+
+  /// The state of a panel that the daemon uses.
+  static func panel(forwarding state: String, waiting: Int? = nil) -> String {
+    let seconds = waiting.map { ",\"waiting\":\($0)" } ?? ""
+    return
+      #"{"device":"d1","node":"/dev/input/event4","name":"Acme panel","used":true,"forwarding":"\#(state)"\#(seconds)}"#
+  }
+
+  /// The state of a panel with a finger that has been down for 40 minutes.
+  static let touchedPanel = #"""
+    {"device":"d1","node":"/dev/input/event4","name":"Acme panel","used":true,
+     "oldestContact":{"age":2400,"withheld":214,"area":"upper left","view":"secret-7","x":5,"y":5}}
+    """#
 
   private static let layouts: [FaultCase] = [
     FaultCase("no file", .layoutNone, .note) {

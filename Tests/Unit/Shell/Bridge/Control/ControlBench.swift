@@ -32,6 +32,10 @@ final class ControlBench: ControlHost {
   var panelStatus: Text.JSONValue { .list([]) }
   var panelCounts: Text.JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
+  var reloadRefusal: String? { nil }
+  /// Why no panel is forwarded; nil if one is.
+  var forwardingRefusal: String?
+  func forwardingRefusal(at point: Point) -> String? { forwardingRefusal }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [live.session] }
 

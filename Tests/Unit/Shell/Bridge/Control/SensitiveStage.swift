@@ -77,6 +77,8 @@ final class SensitiveStage: ControlHost {
   var panelStatus: Text.JSONValue { .list([]) }
   var panelCounts: Text.JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
+  var reloadRefusal: String? { nil }
+  func forwardingRefusal(at point: Point) -> String? { nil }
   var layoutTime: Microseconds { .zero }
   var sessions: [DeviceSession] { [bench.live.session] }
 

@@ -1,0 +1,103 @@
+import ControlProtocol
+import System
+import Text
+import TouchModel
+
+/// The control socket of a service that waits for its first layout.
+///
+/// It answers `status` and takes `reload`, for root and the user of the daemon: nobody else is known without a layout.
+///
+/// Source: O-1
+final class WaitingControl {
+  /// The largest number of connections.
+  private static let mostClients = 8
+  /// The reason why everything else is refused.
+  private static let refusal =
+    "the daemon waits for a layout that can be used; `touchbridge status` has the problem"
+
+  private let loop: EventLoop
+  private let status: () -> JSONValue
+  private let reload: () -> Void
+  private var access = ControlAccess()
+  private var listener: ConnectionListener?
+  private var clients: [ServedClient] = []
+  private var lastNumber = 0
+
+  /// Begins to accept connections.
+  ///
+  /// - Parameters:
+  ///   - socket: The socket.
+  ///   - loop: The event loop.
+  ///   - status: Returns the answer to `status`.
+  ///   - reload: Called for `reload`.
+  /// - Throws: The error of `epoll_ctl(2)`.
+  init(
+    _ socket: consuming ListeningSocket, on loop: EventLoop, status: @escaping () -> JSONValue,
+    reload: @escaping () -> Void
+  ) throws(SystemError) {
+    self.loop = loop
+    self.status = status
+    self.reload = reload
+    access.owners = [0, Kernel.effectiveUser]
+    listener = try ConnectionListener(
+      socket, on: loop, keepsReserve: true,
+      open: { [unowned self] connection throws(SystemError) in try open(connection) },
+      report: { _ in })
+  }
+
+  deinit {
+    for client in clients { client.source.map { loop.remove($0) } }
+  }
+
+  /// The time at which `advance(to:)` must be called; nil if no call is needed.
+  var deadline: Microseconds? { listener?.deadline }
+
+  /// Accepts connections again after a pause.
+  func advance(to now: Microseconds) { listener?.advance(to: now) }
+
+  private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
+    let peer = try PeerCredentials(of: descriptor.rawValue)
+    guard access.isOwner(peer.user), clients.count < Self.mostClients else {
+      let error = ControlError(access.isOwner(peer.user) ? .limit : .notAllowed, Self.refusal)
+      let answer = ServedClient.line(of: error)
+      _ = answer.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
+      return
+    }
+    lastNumber += 1
+    let client = ServedClient(
+      lastNumber, descriptor, peer, access.rights(user: peer.user, groups: []), isExtra: false)
+    client.source = try loop.add(client.descriptor.rawValue, .reading) {
+      [unowned self, unowned client] readiness in serve(client, readiness)
+    }
+    clients.append(client)
+  }
+
+  private func serve(_ client: ServedClient, _ readiness: EventLoop.Readiness) {
+    let now = EventLoop.now()
+    guard readiness.contains(.readable), case .data = client.read(at: now) else {
+      return close(client)
+    }
+    while let request = client.connection.nextRequest(ControlServer.value) {
+      client.connection.answer(result(of: request))
+    }
+    // The answers are small: a client that does not take them at once is gone.
+    if !client.write(at: now) || !client.connection.outgoing.isEmpty { close(client) }
+  }
+
+  private func result(of request: ControlRequest) -> Result<JSONValue, ControlError> {
+    switch request.call {
+    case .failure(let error): return .failure(error)
+    case .success(.status): return .success(status())
+    case .success(.reload):
+      reload()
+      return .success(.object([]))
+    case .success: return .failure(ControlError(.internalError, Self.refusal))
+    }
+  }
+
+  private func close(_ client: ServedClient) {
+    client.source.map { loop.remove($0) }
+    client.source = nil
+    clients.removeAll { $0 === client }
+  }
+}

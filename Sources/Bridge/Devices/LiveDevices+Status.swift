@@ -1,0 +1,48 @@
+import Evdev
+import System
+import Text
+import TouchModel
+
+/// What `status` and the service manager show of the panels.
+extension LiveDevices {
+  /// The state of all devices, for the service manager.
+  var status: ServiceStatus {
+    ServiceStatus(openCount: open.count, denied: roster.denied.map { ($0.path, $0.error) })
+  }
+
+  /// Returns the panels in use and those that are denied, for the method `status`.
+  func status(metrics: TouchMetrics) -> JSONValue {
+    let used = open.map { device -> JSONValue in
+      let panel = metrics.panel(device.id)
+      return JSONValue.members([
+        "device": .text("d\(device.id.rawValue)"), "node": .text(device.input.path),
+        "name": .text(device.session.description.name), "used": .flag(true),
+        "frames": .integer(Int64(device.session.frames)),
+        "touches": .integer(Int64(panel?.touches ?? 0)),
+        "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
+        "oldestContact": bridge.oldestContact(of: device.session, at: EventLoop.now()),
+      ]).adding(.object(forwardingStatus(of: device)))
+    }
+    let denied = roster.denied.map { device -> JSONValue in
+      .members([
+        "node": .text(device.path), "used": .flag(false), "reason": .text(device.reason),
+        "forwarding": device.error.isGrabbed
+          ? .text(ForwardingState.held(by: holder(of: device.path)).text) : nil,
+      ])
+    }
+    return .list(used + denied)
+  }
+
+  /// The numbers of panels in use, of those that are denied, and of those that are ignored (T-2).
+  var panelCounts: JSONValue {
+    .members([
+      "used": .integer(Int64(open.count)), "denied": .integer(Int64(roster.denied.count)),
+      "ignored": .integer(Int64(roster.ignoredPanelCount)),
+    ])
+  }
+
+  /// Returns the process that keeps a denied device from being grabbed.
+  private func holder(of path: UntrustedText) -> String {
+    holders.first { $0.path == path }?.processes ?? ForwardingState.unknownProcess
+  }
+}
