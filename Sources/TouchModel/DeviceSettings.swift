@@ -33,6 +33,20 @@ public struct DeviceSettings: Hashable, Sendable {
     case drop
   }
 
+  /// How a panel reports that a contact has ended.
+  ///
+  /// Source: E-REL-1, E-REL-2, E-REL-3
+  public enum Release: Hashable, Sendable {
+    /// By its protocol.
+    case reported
+    /// By silence: a contact without a record for this time has ended.
+    case silence(Microseconds)
+    /// By its pressure: a contact of this pressure or less, in device units, has ended.
+    case pressure(Int32)
+    /// By the touch key, which ends the contacts of all slots.
+    case key
+  }
+
   /// The range of an axis in device units, including both ends.
   public struct AxisRange: Hashable, Sendable {
     /// The smallest value.
@@ -67,6 +81,8 @@ public struct DeviceSettings: Hashable, Sendable {
   public var touchesAtOpen = TouchesAtOpen.ignore
   /// The treatment of positions outside the range.
   public var outOfRange = OutOfRange.clamp
+  /// How the panel reports that a contact has ended.
+  public var release = Release.reported
   /// True if a change of force or size alone is reported as a move.
   ///
   /// Source: E-SLOT-10

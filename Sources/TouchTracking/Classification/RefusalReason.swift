@@ -55,8 +55,8 @@ package enum RefusalReason: Hashable, Sendable {
   case negativeResolution(AbsoluteAxis, Int32)
   /// No announced code can report a touch.
   case noTouchSignal
-  /// The device has slots, but no tracking ids (E-ID-14).
-  case noTrackingID
+  /// The device has slots, but no tracking ids (E-ID-14); with a touch key it can be forced (E-REL-4).
+  case noTrackingID(hasTouchKey: Bool)
   /// The number of slots is invalid (E-SLOT-5).
   case slotCount(Int64)
 
@@ -86,7 +86,10 @@ package enum RefusalReason: Hashable, Sendable {
     case .noTouchSignal:
       "it announces neither BTN_TOUCH nor a tracking id nor a pressure; if it is a touchscreen that"
         + " reports touches by a mouse button, set `force: true` in a device rule"
-    case .noTrackingID: "it announces ABS_MT_SLOT without ABS_MT_TRACKING_ID"
+    case .noTrackingID(let hasTouchKey):
+      "it announces ABS_MT_SLOT without ABS_MT_TRACKING_ID"
+        + (hasTouchKey
+          ? "; if BTN_TOUCH is 1 during each touch, set `force: true` in a device rule" : "")
     case .slotCount(let count): "it announces \(count) slots; 1 to 1024 are supported"
     }
   }

@@ -315,6 +315,25 @@ import Text
           + " before rule 1, or give that rule a narrower `match`"
       ]),
     Case(
+      title: "a long press that lasts as long as a contact may rest",
+      layout: """
+        screen: {width: 400, height: 300}
+        devices:
+          - {match: {name: "ILITEK*"}, filters: {restLimit: {time: 3}}}
+          - {filters: {restLimit: {time: 3.1}}}
+        windows:
+          - id: main
+            handles: all
+            gestureRecognizers:
+              - {id: menu, type: longPress}
+              - {id: operator, type: longPress, minimumPressDuration: 3, simultaneousWith: [menu]}
+              - {id: later, type: longPress, minimumPressDuration: 9, enabled: false}
+        """,
+      notes: [
+        "3:5 `operator` needs a finger that rests for 3 s, and `restLimit` of device rule 1 cancels it"
+          + " after 3 s; give `restLimit` a `time` above 3, or lower `minimumPressDuration`"
+      ]),
+    Case(
       title: "a screen edge recognizer without an edge",
       layout: page("- {id: pad, gestureRecognizers: [{id: pull, type: screenEdgePan}]}"),
       notes: [
