@@ -6,8 +6,10 @@ public struct DeviceSettings: Hashable, Sendable {
     case automatic
     /// Although it is not identified as one.
     case forced
-    /// Never.
+    /// Never; while touches are forwarded, it is kept from other programs if it belongs to a panel in use.
     case never
+    /// Never, and other programs may read it in any case.
+    case left
   }
 
   /// The treatment of fingers that are down when the device is opened.
@@ -63,7 +65,7 @@ public struct DeviceSettings: Hashable, Sendable {
 
   /// Whether the device is used as a touchscreen.
   ///
-  /// Source: E-DET-4, E-DET-5, E-DET-13
+  /// Source: E-DET-4, E-DET-5, E-DET-13, E-DET-15
   public var use = Use.automatic
   /// The area of the screen that the panel covers, in points.
   public var region: Rect

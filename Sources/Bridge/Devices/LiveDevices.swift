@@ -28,10 +28,12 @@ final class LiveDevices {
   private let grabs: Bool
   /// The virtual touchscreens to which touches are forwarded; nil if they are not forwarded.
   private let sinks: LiveSinks?
-  private var roster: DeviceRoster
+  private(set) var roster: DeviceRoster
   private var relisting = RelistSchedule()
   private let explainer: DeviceExplainer
   let pens: LivePens
+  /// The other nodes of panels in use, which are kept from other programs.
+  let silenced = SilencedNodes()
   /// The latest problem of a virtual touchscreen, and its explanation once there is one.
   private var sinkExplanation: (problem: SystemError, text: String?)?
   /// Named nodes that have not been in use so far; one that cannot be used ends the run.
@@ -59,40 +61,15 @@ final class LiveDevices {
     pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
   }
 
+  /// True if touches are forwarded, and panels are grabbed for that.
+  var isForwarding: Bool { grabs && sinks != nil }
+
   /// The sessions of the open devices.
   var sessions: [DeviceSession] { open.map(\.session) }
 
   /// The state of all devices, for the service manager.
   var status: ServiceStatus {
     ServiceStatus(openCount: open.count, denied: roster.denied.map { ($0.path, $0.error) })
-  }
-
-  /// Returns the panels in use and those that are denied, for the method `status`.
-  func status(metrics: TouchMetrics) -> JSONValue {
-    let used = open.map { device -> JSONValue in
-      let panel = metrics.panel(device.id)
-      return .members([
-        "device": .text("d\(device.id.rawValue)"), "node": .text(device.input.path),
-        "name": .text(device.session.description.name), "used": .flag(true),
-        "frames": .integer(Int64(device.session.frames)),
-        "touches": .integer(Int64(panel?.touches ?? 0)),
-        "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
-      ])
-    }
-    let denied = roster.denied.map { device -> JSONValue in
-      .members([
-        "node": .text(device.path), "used": .flag(false), "reason": .text(device.reason),
-      ])
-    }
-    return .list(used + denied)
-  }
-
-  /// The numbers of panels in use, of those that are denied, and of those that are ignored (T-2).
-  var panelCounts: JSONValue {
-    .members([
-      "used": .integer(Int64(open.count)), "denied": .integer(Int64(roster.denied.count)),
-      "ignored": .integer(Int64(roster.ignoredPanelCount)),
-    ])
   }
 
   // MARK: - Finding
@@ -238,6 +215,7 @@ final class LiveDevices {
     }
     explainSinkProblem()
     updatePens()
+    updateSilenced()
     changed()
   }
 
@@ -497,6 +475,7 @@ final class LiveDevices {
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? {
     var earliest = roster.deadline.earlier(relisting.due).earlier(sinks?.deadline)
+      .earlier(silenced.deadline)
     for device in open { earliest = earliest.earlier(device.deadline) }
     return earliest
   }
@@ -529,6 +508,7 @@ final class LiveDevices {
   func advanceRetries(to now: Microseconds) {
     if let due = relisting.due, due <= now { list() }
     sinks?.advance(to: now)
+    for note in silenced.advance(to: now) { bridge.note(note, at: now) }
     let actions = roster.advance(to: now)
     if !actions.isEmpty { perform(actions) }
   }
@@ -576,6 +556,7 @@ final class LiveDevices {
 
   /// Ends all grabs, and removes the virtual touchscreens.
   func closeSinks() {
+    silenced.closeAll()
     for device in open {
       device.input.ungrab()
       // All panels are closed soon, and none is opened again.
@@ -587,6 +568,7 @@ final class LiveDevices {
   /// Releases and closes all devices.
   func closeAll() {
     pens.closeAll()
+    silenced.closeAll()
     for device in open {
       if let source = device.source { loop.remove(source) }
       device.input.ungrab()

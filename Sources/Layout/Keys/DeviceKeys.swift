@@ -23,6 +23,12 @@ enum DeviceKeys {
       set { if newValue { settings.use = .never } }
     }
 
+    /// True for `leave: true`, which counts more than both.
+    var isLeft: Bool {
+      get { settings.use == .left }
+      set { if newValue { settings.use = .left } }
+    }
+
     /// The ranges of both axes.
     var ranges: AxisRanges {
       get { AxisRanges(x: settings.rangeX, y: settings.rangeY) }
@@ -58,7 +64,13 @@ enum DeviceKeys {
           + " range, and touches by a key, a pressure or tracking ids."),
       LayoutKey(
         "ignore", .flag, \.isIgnored,
-        "Never uses the device, for example the second of two nodes that report the same fingers."),
+        "Never uses the device, for example the second of two nodes that report the same fingers. While"
+          + " touches are forwarded, no other program receives it, either, if it belongs to a panel in use."
+      ),
+      LayoutKey(
+        "leave", .flag, \.isLeft,
+        "Never uses the device, and leaves it to other programs. Without it, the nodes of a panel in use that"
+          + " move a pointer are kept from them while touches are forwarded."),
       LayoutKey(
         "region", .region, optional: \.region, default: "the screen",
         "The part of the screen that the panel covers, in points."),

@@ -41,6 +41,8 @@ package enum RefusalReason: Hashable, Sendable {
   case notTagged
   /// A device rule of the layout excludes the device (E-DET-13).
   case ignoredByLayout
+  /// A device rule of the layout leaves the device to other programs (E-DET-15).
+  case leftByLayout
   /// A udev rule excludes the device (E-DET-12).
   case ignoredByRule
   /// The device announces only one axis of a pair.
@@ -69,6 +71,7 @@ package enum RefusalReason: Hashable, Sendable {
     case .typingKeys:
       "it also has the keys of a keyboard; to read it nevertheless, name it with --device"
     case .ignoredByLayout: "a device rule has `ignore: true`"
+    case .leftByLayout: "a device rule has `leave: true`"
     case .kind(let kind):
       "it is \(kind.rawValue), not a touchscreen"
         + (kind.mayTouch ? "; if its touches count, set `force: true` in a device rule" : "")

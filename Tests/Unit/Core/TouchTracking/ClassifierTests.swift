@@ -161,6 +161,14 @@ struct ClassifierTests {
     }
   }
 
+  @Test("E-DET-12: a recording of a panel that is hidden from libinput is used")
+  func recordedHiddenPanel() {
+    var panel = TrackedPanel().description
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    #expect(DevicePolicy(.recorded).classify(panel) == .touchscreen(.slotted, slots: 5))
+    #expect(DevicePolicy(.named).classify(panel) == .refused(reason: .ignoredByRule))
+  }
+
   @Test("E-DET-12: a udev rule excludes a device, unless its value is 0")
   func ignored() {
     var panel = device(axes: slotted, keys: [0x14a])
