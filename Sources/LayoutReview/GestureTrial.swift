@@ -10,8 +10,8 @@ struct GestureTrial {
   enum Gesture: Hashable {
     /// Fingers that tap some times.
     case taps(count: Int, fingers: Int)
-    /// Fingers that rest, after some taps.
-    case hold(duration: Microseconds, taps: Int, fingers: Int)
+    /// Fingers that rest after some taps, at first moving by some points.
+    case hold(duration: Microseconds, taps: Int, fingers: Int, drift: Double)
     /// Fingers that move in one direction, by some points in each frame.
     case drag(direction: LayoutRecognizer.Direction, step: Double, fingers: Int)
   }
@@ -22,6 +22,10 @@ struct GestureTrial {
   private static let frameCount = 20
   /// The points by which a slow and two quick drags move in each frame.
   private static let steps = [2.0, 10, 25]
+  /// The share of `allowableMovement` by which a finger moves that still rests.
+  private static let driftShare = 0.9
+  /// The longest movement of a finger that rests, so that it stays on the screen.
+  private static let mostDrift = 400.0
   /// The time after a gesture in which deadlines of recognizers are served.
   private static let rest = Microseconds.seconds(2)
 
@@ -53,11 +57,12 @@ struct GestureTrial {
     switch recognizer.kind {
     case .tap: return [.taps(count: recognizer.numberOfTapsRequired, fingers: fingers)]
     case .longPress:
-      return [
+      let drift = min(recognizer.allowableMovement * driftShare, mostDrift)
+      return [0, drift].map {
         .hold(
           duration: .seconds(recognizer.minimumPressDuration) + .milliseconds(100),
-          taps: recognizer.numberOfTapsRequired, fingers: fingers)
-      ]
+          taps: recognizer.numberOfTapsRequired, fingers: fingers, drift: $0)
+      }
     case .pan:
       return LayoutRecognizer.Direction.allCases.flatMap { direction in
         steps.map {
@@ -81,9 +86,14 @@ struct GestureTrial {
     }
     switch gesture {
     case .taps(let count, let fingers): player.tap(count, fingers)
-    case .hold(let duration, let taps, let fingers):
+    case .hold(let duration, let taps, let fingers, let drift):
       player.tap(taps, fingers)
       player.send(.began, fingers)
+      if drift > 0 {
+        player.time = player.time + Self.frameTime
+        player.move(.right, by: drift)
+        player.send(.moved, fingers)
+      }
       player.time = player.time + duration
       built.application.advance(to: player.time)
       player.send(.ended, fingers)

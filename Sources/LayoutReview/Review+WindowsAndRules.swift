@@ -117,6 +117,27 @@ extension Review {
   /// The most device rules that are compared with each other.
   private static let mostRules = 500
 
+  /// Notes device rules that end a contact before a finger that rests can be recognized.
+  mutating func reviewRestLimits() {
+    let presses = traits.flatMap(\.gestureRecognizers).filter {
+      $0.isEnabled && $0.kind == .longPress
+    }
+    guard let longest = presses.max(by: { $0.minimumPressDuration < $1.minimumPressDuration })
+    else { return }
+    for (index, rule) in document.deviceRules.prefix(Self.mostRules).enumerated() {
+      guard let limit = rule.settings.filters.restLimit?.time.inSeconds,
+        limit <= longest.minimumPressDuration,
+        document.deviceRulePositions.indices.contains(index)
+      else { continue }
+      let duration = String(plain: longest.minimumPressDuration)
+      add(
+        .restLimit, at: document.deviceRulePositions[index],
+        "\(name(longest.id)) needs a finger that rests for \(duration) s, and `restLimit` of device rule"
+          + " \(index + 1) cancels it after \(String(plain: limit)) s",
+        remedy: "give `restLimit` a `time` above \(duration), or lower `minimumPressDuration`")
+    }
+  }
+
   /// Notes device rules that never apply, because an earlier one takes every device.
   mutating func reviewDeviceRules() {
     let rules = document.deviceRules.prefix(Self.mostRules)

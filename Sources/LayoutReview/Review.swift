@@ -8,7 +8,7 @@ struct Review {
   /// The kind of a note, in the order in which notes at the same position are printed.
   enum Kind: Int, CaseIterable {
     case unreachableView, idleRecognizer, conflict, coveringWindow, deadZone, missingContentSize
-    case deviceRule
+    case deviceRule, restLimit
     case unusedSink, singleTouchForwarding, readablePage, keptTouches, lateCancellation, lateLift
     case keysWithoutSession, dangerousKeys
   }
@@ -30,6 +30,7 @@ struct Review {
     review.reviewRecognizers()
     review.reviewConflicts()
     review.reviewDeviceRules()
+    review.reviewRestLimits()
     review.reviewSinks()
     review.reviewKeys()
     return review.notes.sorted

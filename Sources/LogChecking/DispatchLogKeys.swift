@@ -78,7 +78,9 @@ enum DispatchLogKeys {
     "device": [
       "name", "node", "vendor", "product", "protocol", "slots", "rangeX", "rangeY", "reason",
     ],
-    "touch": ["force", "majorRadius", "type", "reason", "withheld", "afterGap", "joinedLate"],
+    "touch": [
+      "force", "majorRadius", "type", "reason", "withheld", "afterGap", "joinedLate", "assumed",
+    ],
     "hit": ["window", "path", "reason"],
     "dispatch": ["reason"],
     "gesture": [

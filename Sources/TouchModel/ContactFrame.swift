@@ -53,6 +53,10 @@ public struct Contact: Hashable, Sendable {
     @inlinable public static var hasForce: Flags { Flags(rawValue: 1 << 3) }
     /// The panel measures size, so `majorRadius` is meaningful.
     @inlinable public static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
+    /// The end of the contact was not reported, but follows from the panel's silence.
+    ///
+    /// Source: E-REL-1
+    @inlinable public static var assumed: Flags { Flags(rawValue: 1 << 5) }
   }
 
   /// The identifier of the contact within its device.

@@ -6,8 +6,10 @@ public struct DeviceSettings: Hashable, Sendable {
     case automatic
     /// Although it is not identified as one.
     case forced
-    /// Never.
+    /// Never; while touches are forwarded, it is kept from other programs if it belongs to a panel in use.
     case never
+    /// Never, and other programs may read it in any case.
+    case left
   }
 
   /// The treatment of fingers that are down when the device is opened.
@@ -33,6 +35,20 @@ public struct DeviceSettings: Hashable, Sendable {
     case drop
   }
 
+  /// How a panel reports that a contact has ended.
+  ///
+  /// Source: E-REL-1, E-REL-2, E-REL-3
+  public enum Release: Hashable, Sendable {
+    /// By its protocol.
+    case reported
+    /// By silence: a contact without a record for this time has ended.
+    case silence(Microseconds)
+    /// By its pressure: a contact of this pressure or less, in device units, has ended.
+    case pressure(Int32)
+    /// By the touch key, which ends the contacts of all slots.
+    case key
+  }
+
   /// The range of an axis in device units, including both ends.
   public struct AxisRange: Hashable, Sendable {
     /// The smallest value.
@@ -49,7 +65,7 @@ public struct DeviceSettings: Hashable, Sendable {
 
   /// Whether the device is used as a touchscreen.
   ///
-  /// Source: E-DET-4, E-DET-5, E-DET-13
+  /// Source: E-DET-4, E-DET-5, E-DET-13, E-DET-15
   public var use = Use.automatic
   /// The area of the screen that the panel covers, in points.
   public var region: Rect
@@ -67,6 +83,8 @@ public struct DeviceSettings: Hashable, Sendable {
   public var touchesAtOpen = TouchesAtOpen.ignore
   /// The treatment of positions outside the range.
   public var outOfRange = OutOfRange.clamp
+  /// How the panel reports that a contact has ended.
+  public var release = Release.reported
   /// True if a change of force or size alone is reported as a move.
   ///
   /// Source: E-SLOT-10

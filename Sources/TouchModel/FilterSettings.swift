@@ -128,10 +128,22 @@ public struct FilterSettings: Hashable, Sendable {
 
     /// The time without records after which a contact is checked.
     public var time = Microseconds.milliseconds(30_000)
-    /// True if the contact is then cancelled without asking the kernel.
-    ///
-    /// A resting finger produces no records either.
-    public var cancelStuck = false
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+
+  /// Ignores contacts that rest for long, such as water drops.
+  ///
+  /// Source: E-FILT-25
+  public struct RestLimit: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "restLimit"
+
+    /// The time after which a contact that stays in one place is cancelled.
+    public var time = Microseconds.milliseconds(10_000)
+    /// How far from that place the contact may be, in millimeters, or in hundredths of the panel's shorter
+    /// side if its size is unknown.
+    public var distance = 5.0
 
     /// Creates the setting with its defaults.
     public init() {}
@@ -219,6 +231,7 @@ public struct FilterSettings: Hashable, Sendable {
     Entry { $0.minSamples > 1 ? MinSamples(count: $0.minSamples) : nil },
     Entry { $0.minDuration > .zero ? MinDuration(time: $0.minDuration) : nil },
     Entry(\.jumpReject),
+    Entry(\.restLimit),
     Entry(\.hysteresis),
     Entry(\.smoothing),
     Entry(\.ghostGuard),
@@ -289,6 +302,8 @@ public struct FilterSettings: Hashable, Sendable {
   public var edgeGuard: EdgeGuard?
   /// The detection of stuck contacts; nil if off.
   public var stuckWatchdog: StuckWatchdog?
+  /// The limit of contacts that rest; nil if off.
+  public var restLimit: RestLimit?
   /// The muting after too many touches; nil if off.
   public var ghostGuard: GhostGuard?
   /// The largest number of contacts at once; later ones are ignored.

@@ -34,8 +34,11 @@ extension TouchTracker {
       return
     }
     reader.load(state, into: &table)
-    let filters = resolver.filters
-    table.compareWithKernel { filters.delayedContact(slot: $0) != nil }
+    let resolver = resolver
+    table.compareWithKernel(isAbove: resolver.isAbove) {
+      resolver.filters.delayedContact(slot: $0) != nil
+    }
+    reader.endLostContacts(in: &table)
     commit(at: now, act)
   }
 
@@ -64,7 +67,7 @@ extension TouchTracker {
     for (index, id) in row.values.prefix(table.slots.count).enumerated()
     where table.slots[index].state == .live && table.slots[index].contact.id != .none {
       if max(-1, id) != table.slots[index].committedID {
-        resolver.cancelStuck(
+        resolver.cancelContact(
           index, by: FilterSettings.StuckWatchdog.name, &table, &diagnostics)
       }
     }
@@ -144,6 +147,7 @@ extension TouchTracker {
       table.commitTrackingIDs()
     }
     table.muteHeldSlots()
+    resolver.placeHeldContacts(&table, at: now)
   }
 
   /// Applies new settings; all contacts are cancelled, because their positions would jump.
@@ -164,9 +168,15 @@ extension TouchTracker {
     cancelAll(reason: reason, at: time, act)
     self.settings = settings
     if let description { self.description = description }
+    reader.configure(self.description, ReleaseRule(settings, on: self.description, kind))
     resolver.configure(description: self.description, settings: settings, slots: table.slots.count)
+    resolver.placeHeldContacts(&table, at: now)
+    leaps = LeapMonitor(settings, on: self.description, kind)
     if !arbitratesPen { isPenNear = false }
     if isPenNear { resolver.takePen(isNear: true, at: now, &table, &diagnostics) }
     if let note = resolver.geometry.note { act(.note(note)) }
+    if let note = ReleaseRule.note(about: settings, on: self.description, kind) {
+      act(.note(note))
+    }
   }
 }

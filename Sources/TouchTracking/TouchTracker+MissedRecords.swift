@@ -68,6 +68,8 @@ extension SlottedReader {
         !identified.contains(slot)
       {
         identified.insert(slot)
+        // A panel whose touch key ends contacts may replace an id.
+        if releases != nil, event.value >= 0 { continue }
         if (event.value >= 0) == (table.slots[slot].trackingID >= 0) { return true }
       }
     }

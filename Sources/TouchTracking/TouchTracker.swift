@@ -20,6 +20,7 @@ package struct TouchTracker {
   var reader: ContactReader
   var resolver: ContactResolver
   var diagnostics: TrackerDiagnostics
+  var leaps: LeapMonitor
   var gap = Gap.none
   /// The latest time; frames never have an earlier one (E-TIME-2).
   var now = Microseconds(.min)
@@ -39,13 +40,17 @@ package struct TouchTracker {
     self.device = device
     self.description = description
     self.settings = settings
-    reader = ContactReader(kind, description)
+    reader = ContactReader(kind, description, ReleaseRule(settings, on: description, kind))
     let count = reader.slotCount(description)
     table = SlotTable(count: count)
     diagnostics = TrackerDiagnostics(device: device, slotCount: count)
+    leaps = LeapMonitor(settings, on: description, kind)
     resolver = ContactResolver(
       device: device, description: description, settings: settings, kind: kind, slots: count)
     if let note = resolver.geometry.note { diagnostics.addEarly(note) }
+    if let note = ReleaseRule.note(about: settings, on: description, kind) {
+      diagnostics.addEarly(note)
+    }
     if let state = description.initialState { adopt(initial: state) }
   }
 
@@ -125,9 +130,11 @@ package struct TouchTracker {
   /// Ends the open frame.
   @inline(__always)
   private mutating func finishFrame(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    let isAfterPause = time - now >= LeapMonitor.pause
     let time = limited(time)
     if resolver.hasTimer { fireTimers(upTo: time, act) }
     reader.endFrame(into: &table, resolver.geometry.metric, &diagnostics)
+    if isAfterPause { leaps.note(&table, resolver.geometry.map, &diagnostics) }
     commit(at: time, act)
   }
 
@@ -246,12 +253,15 @@ package struct TouchTracker {
   private mutating func adopt(initial state: DeviceState) {
     guard kind != .unslotted else { return }
     reader.load(state, into: &table)
+    if settings.touchesAtOpen == .ignore { reader.ignoreUntilPressed() }
     let held = table.slots.indices.filter { table.slots[$0].trackingID >= 0 }
     guard !held.isEmpty else { return }
+    guard reader.mayHold else { return table.commitTrackingIDs() }
     switch settings.touchesAtOpen {
     case .ignore:
       for index in held { table.slots[index].committedID = table.slots[index].trackingID }
       table.muteHeldSlots()
+      resolver.placeHeldContacts(&table, at: nil)
       diagnostics.counters.mutedAtOpen = UInt64(held.count)
       diagnostics.addEarly(
         Note(

@@ -16,11 +16,13 @@ struct TrackerDiagnostics {
     case storm
     /// A frame had more contacts than can be stored.
     case overflow
+    /// A contact leaps after pauses, as of a panel without lifts: the setting that may help.
+    case leaps(remedy: String)
   }
 
   /// The kinds of conditions; the notes of each kind have a limit of their own.
   fileprivate enum Kind: Int, CaseIterable {
-    case invalidSlot, sharedID, outOfRange, storm, overflow
+    case invalidSlot, sharedID, outOfRange, storm, overflow, leaps
   }
 
   /// The counts.
@@ -33,6 +35,7 @@ struct TrackerDiagnostics {
   private var requested: UInt32 = 0
   private var invalidSlot: Int32 = 0
   private var outside: (axis: Character, value: Int32) = ("x", 0)
+  private var remedy = ""
   private var limiter = NoteLimiter()
   /// The contacts that filters removed and that are not reported yet.
   private var ignored: [IgnoredContact] = []
@@ -61,6 +64,9 @@ struct TrackerDiagnostics {
       outside = (axis, value)
     case .storm: kind = .storm
     case .overflow: kind = .overflow
+    case .leaps(let setting):
+      kind = .leaps
+      remedy = setting
     }
     requested |= 1 &<< UInt32(kind.rawValue)
   }
@@ -125,6 +131,9 @@ struct TrackerDiagnostics {
     case .storm:
       "touches began faster than a hand can make them; all are cancelled and the device is muted"
     case .overflow: "a frame has more contacts than can be stored"
+    case .leaps:
+      "one contact was in another place after each of \(LeapMonitor.limit) pauses: the panel seems not to report"
+        + " lifts, so that several touches count as one; write \(remedy) in its device rule"
     }
   }
 }
@@ -133,7 +142,7 @@ extension TrackerDiagnostics.Kind {
   fileprivate var blame: Blame {
     switch self {
     case .invalidSlot, .sharedID: .kernel
-    case .outOfRange, .storm, .overflow: .device
+    case .outOfRange, .storm, .overflow, .leaps: .device
     }
   }
 }

@@ -42,9 +42,9 @@ struct StuckTouchTests {
 
   private static let lossNote = "records of the device did not arrive"
 
-  @Test("E-FILT-19: a silent finger is cancelled if the layout says so")
+  @Test("E-FILT-25: a silent finger is cancelled if the layout says so")
   func silentFinger() throws {
-    let (touches, _) = try play(filters: "stuckWatchdog: {time: 5, cancelStuck: true}") { system in
+    let (touches, _) = try play(filters: "restLimit: {time: 5}") { system in
       system.touch("D1(100,100); M1(120,100)", then: [])
       for time in [4_900_000, 200_000] as [Int64] { system.steps.append { system.pass(time) } }
     }

@@ -11,9 +11,10 @@ import TouchModel
 struct WakeRunTests {
   private static let wakeUp: UInt16 = 143
 
-  private static func layout(_ wake: String) -> String {
+  private static func layout(_ wake: String, filters: String = "{}") -> String {
     """
     screen: {width: 1920, height: 1080}
+    devices: [{filters: \(filters)}]
     wake: \(wake)
     sinks: [{id: glass, type: touchscreen, name: main}]
     windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]
@@ -43,12 +44,12 @@ struct WakeRunTests {
   }
 
   private func play(
-    _ wake: String = "{when: [dpms], grace: 0.2}", options: [String] = [],
+    _ wake: String = "{when: [dpms], grace: 0.2}", filters: String = "{}", options: [String] = [],
     _ prepare: @escaping (SimulatedSystem, SimulatedDisplays, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
     let displays = try SimulatedDisplays()
     let (result, uinput) = try SimulatedRun.daemon(
-      "wake", Self.layout(wake), options: options, in: ScratchDirectory()
+      "wake", Self.layout(wake, filters: filters), options: options, in: ScratchDirectory()
     ) { system, uinput, file in
       system.displays = displays
       prepare(system, displays, uinput, file)
@@ -138,6 +139,19 @@ struct WakeRunTests {
     }
     #expect(outcome.phases == ["began", "cancelled"])
     #expect(outcome.ignored == ["wake"])
+  }
+
+  @Test("E-FILT-25, W-1: a drop that touches a dark screen keeps later fingers away for its limit")
+  func drop() throws {
+    for (limit, phases) in [("5", ["began", "ended"]), ("60", [])] {
+      let outcome = try play(filters: "{restLimit: {time: \(limit)}}") { system, displays, _, _ in
+        try? displays.connector("card0-DP-1", dpms: "Off")
+        system.touch("D1(100,100); D2(300,300); U2", then: [])
+        system.steps.insert({ try? displays.connector("card0-DP-1", dpms: "On") }, at: 1)
+        for _ in 0..<4 { system.steps.insert({ system.pass(1_500_000) }, at: 2) }
+      }
+      #expect(outcome.phases == phases, "limit \(limit)")
+    }
   }
 
   @Test("W-2: `key: false` makes no device for the key; with --no-forward there is none, either")

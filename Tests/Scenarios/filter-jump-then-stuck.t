@@ -1,7 +1,7 @@
-# E-FILT-24, E-FILT-19: the contact that begins by a confirmed jump is cancelled when it is stuck
+# E-FILT-24, E-FILT-25: the contact that begins by a confirmed jump is cancelled when it rests
 layout: S
 show: touch
-document.devices: [{filters: {jumpReject: {distance: 20, time: 0.02}, stuckWatchdog: {time: 1, cancelStuck: true}}}]
+document.devices: [{filters: {jumpReject: {distance: 20, time: 0.02}, restLimit: {time: 1}}}]
 
 D1(50,140); M1(300,140); M1(301,140)
 @10 D2(10,10); U2

@@ -53,6 +53,8 @@ package struct DeviceReport: Hashable, Sendable {
   package private(set) var use: Use?
   /// The reason why the device is not used, or nil if it is used.
   package private(set) var reason: String?
+  /// The reason why the device is not even opened, if there is one.
+  private var refusal: RefusalReason?
   /// Warnings about a device that is used.
   package private(set) var warnings: [String] = []
 
@@ -84,6 +86,7 @@ package struct DeviceReport: Hashable, Sendable {
     if let refusal = policy.refusalBeforeOpening(node.description, as: wanted) {
       let forwarding = policy.whileForwarding
       let isHidden = forwarding.refusalBeforeOpening(node.description, as: wanted) == nil
+      self.refusal = refusal
       reason = refusal.message + (isHidden ? "; a layout that forwards uses the device" : "")
       return
     }
@@ -99,6 +102,18 @@ package struct DeviceReport: Hashable, Sendable {
     if node.isInhibited {
       warnings.append(Self.inhibition)
     }
+  }
+
+  /// Adds to the reason what becomes of the node while touches are forwarded (E-DET-15).
+  ///
+  /// - Parameter panels: The touchscreens that are used.
+  package mutating func noteSilencing(besides panels: [DeviceDescription]) {
+    guard let refusal,
+      let panel = DeviceGroup.panel(silencing: description, refusedFor: refusal, among: panels)
+    else { return }
+    reason =
+      refusal.message + "; `run --forward` keeps it from other programs, because it belongs to the"
+      + " device of \(panels[panel].node.escaped)"
   }
 
   /// The warning about a device that the kernel has disabled.
@@ -125,7 +140,7 @@ package struct DeviceReport: Hashable, Sendable {
     {
       warnings.append(
         "\(other.node.escaped) belongs to the same device and is used too; if both report the same"
-          + " fingers, hide one with the udev property LIBINPUT_IGNORE_DEVICE=1")
+          + " fingers, write a device rule for one of them with `ignore: true`")
     }
   }
 

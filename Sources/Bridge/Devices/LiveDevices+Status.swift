@@ -10,7 +10,7 @@ extension LiveDevices {
     ServiceStatus(openCount: open.count, denied: roster.denied.map { ($0.path, $0.error) })
   }
 
-  /// Returns the panels in use and those that are denied, for the method `status`.
+  /// Returns the panels in use, those that are denied, and the nodes that are kept from other programs.
   func status(metrics: TouchMetrics) -> JSONValue {
     let used = open.map { device -> JSONValue in
       let panel = metrics.panel(device.id)
@@ -30,7 +30,15 @@ extension LiveDevices {
           ? .text(ForwardingState.held(by: holder(of: device.path)).text) : nil,
       ])
     }
-    return .list(used + denied)
+    let kept = silenced.nodes.map { node -> JSONValue in
+      .members([
+        "node": .text(node.path), "used": .flag(false),
+        "reason": .text(
+          "it belongs to the device of \(node.panel.escaped), and is kept from other programs"
+            + (node.isGrabbed ? "" : " as soon as nothing is pressed")),
+      ])
+    }
+    return .list(used + denied + kept)
   }
 
   /// The numbers of panels in use, of those that are denied, and of those that are ignored (T-2).

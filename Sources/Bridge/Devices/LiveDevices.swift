@@ -34,6 +34,8 @@ final class LiveDevices {
   private var relisting = RelistSchedule()
   private let explainer: DeviceExplainer
   let pens: LivePens
+  /// The other nodes of panels in use, which are kept from other programs.
+  let silenced = SilencedNodes()
   /// The latest problem of a virtual touchscreen, and its explanation once there is one.
   private var sinkExplanation: (problem: SystemError, text: String?)?
   /// The processes that keep denied devices from being grabbed, by the paths of the nodes.
@@ -62,6 +64,9 @@ final class LiveDevices {
     explainer.explained = { [unowned self] in take($1, $2, about: $0) }
     pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
   }
+
+  /// True if touches are forwarded, and panels are grabbed for that.
+  var isForwarding: Bool { grabs && sinks != nil }
 
   /// The sessions of the open devices.
   var sessions: [DeviceSession] { open.map(\.session) }
@@ -210,6 +215,7 @@ final class LiveDevices {
     }
     explainSinkProblem()
     updatePens()
+    updateSilenced()
     changed()
   }
 
@@ -464,6 +470,7 @@ final class LiveDevices {
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? {
     var earliest = roster.deadline.earlier(relisting.due).earlier(sinks.deadline)
+      .earlier(silenced.deadline)
     for device in open { earliest = earliest.earlier(device.deadline) }
     return earliest
   }
@@ -496,6 +503,7 @@ final class LiveDevices {
   func advanceRetries(to now: Microseconds) {
     if let due = relisting.due, due <= now { list() }
     sinks.advance(to: now)
+    for note in silenced.advance(to: now) { bridge.note(note, at: now) }
     let actions = roster.advance(to: now)
     if !actions.isEmpty { perform(actions) }
   }
@@ -550,6 +558,7 @@ final class LiveDevices {
 
   /// Ends all grabs, and removes the virtual touchscreens.
   func closeSinks() {
+    silenced.closeAll()
     for device in open {
       device.input.ungrab()
       // All panels are closed soon, and none is opened again.
@@ -561,6 +570,7 @@ final class LiveDevices {
   /// Releases and closes all devices.
   func closeAll() {
     pens.closeAll()
+    silenced.closeAll()
     for device in open {
       if let source = device.source { loop.remove(source) }
       device.input.ungrab()

@@ -594,6 +594,7 @@ extension TouchRecord.Flags {
     if touch.isWithheld { bits |= Self.withheld.rawValue }
     if touch.isAfterGap { bits |= Self.afterGap.rawValue }
     if touch.hasJoinedLate { bits |= Self.joinedLate.rawValue }
+    if touch.hasAssumedEnd { bits |= Self.assumed.rawValue }
     if touch.measuresForce { bits |= Self.hasForce.rawValue }
     if touch.measuresRadius { bits |= Self.hasRadius.rawValue }
     self.init(rawValue: bits)

@@ -89,6 +89,7 @@ struct TouchSummary: LogRecord {
     encoder.flag(.withheld, flags.has(.withheld))
     encoder.flag(.afterGap, flags.has(.afterGap))
     encoder.flag(.joinedLate, flags.has(.joinedLate))
+    encoder.flag(.assumed, flags.has(.assumed))
   }
 
   func writeCompact(to cursor: inout ByteCursor) {}

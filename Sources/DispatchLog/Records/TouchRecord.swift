@@ -25,6 +25,8 @@ package struct TouchRecord: Hashable, Sendable {
     @inline(__always) package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
     /// The touch is a secret: the record does not say where it is.
     @inline(__always) package static var redacted: Flags { Flags(rawValue: 1 << 5) }
+    /// The end was not reported, but follows from the panel's silence (E-REL-1).
+    @inline(__always) package static var assumed: Flags { Flags(rawValue: 1 << 6) }
   }
 
   /// The number of the touch, from 1.
@@ -114,6 +116,7 @@ extension TouchRecord: LogRecord {
       encoder.flag(.withheld, flags.has(.withheld))
       encoder.flag(.afterGap, flags.has(.afterGap))
       encoder.flag(.joinedLate, flags.has(.joinedLate))
+      encoder.flag(.assumed, flags.has(.assumed))
     }
   }
 
@@ -151,6 +154,7 @@ extension TouchRecord: LogRecord {
     if flags.has(.withheld) { cursor.literal(" withheld") }
     if flags.has(.afterGap) { cursor.literal(" afterGap") }
     if flags.has(.joinedLate) { cursor.literal(" joinedLate") }
+    if flags.has(.assumed) { cursor.literal(" assumed") }
   }
 
   package func add(
@@ -169,7 +173,7 @@ extension TouchRecord.Flags {
 
   /// True if a flag is set that has its own field.
   var isMarked: Bool {
-    @inline(__always) get { rawValue & 0b111 != 0 }
+    @inline(__always) get { rawValue & 0b100_0111 != 0 }
   }
 }
 
@@ -216,6 +220,10 @@ extension LogField {
       "joinedLate", journal: "TOUCH_JOINED_LATE", label: "  joined late", style: .cancelled,
       column: .remarks)
   }
+  static var assumed: LogField {
+    LogField(
+      "assumed", journal: "TOUCH_ASSUMED", label: "  assumed", style: .cancelled, column: .remarks)
+  }
 }
 
 extension TouchRecord {
@@ -225,14 +233,14 @@ extension TouchRecord {
       values: """
         `phase` is `began`, `moved`, `ended` or `cancelled`; `type` is `direct` (a finger) or
         `stylus`. `tapCount` is the number of taps in quick succession, this one included; 0 if the
-        touch moved too far for a tap. `withheld`, `afterGap` and `joinedLate` are `true`, or
-        missing; the [glossary](glossary.md#touches) explains them. `redacted` is `true`, or
+        touch moved too far for a tap. `withheld`, `afterGap`, `joinedLate` and `assumed` are `true`,
+        or missing; the [glossary](glossary.md#touches) explains them. `redacted` is `true`, or
         missing; see below. A cancelled touch has a `reason`; see below.
         """,
       compactLine: """
         a touch: its phase, number, location on the screen, and view, or `nowhere`. Then, as \
         they apply, `taps=` if it is not 1, `reason=`, `force=`, `majorRadius=`, `stylus`, \
-        `withheld`, `afterGap`, `joinedLate`. In a sensitive view `redacted`, without a location
+        `withheld`, `afterGap`, `joinedLate`, `assumed`. In a sensitive view `redacted`, without a location
         """,
       priority: "5 when cancelled, otherwise 6",
       subject: "A finger on the screen: @TOUCH_PHASE@",

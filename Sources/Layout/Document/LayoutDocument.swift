@@ -152,10 +152,11 @@ extension LayoutDocument {
       return (DeviceSettings(region: screenRect), isMissing ? unmatched(device) : nil)
     }
     let note = others.first { ruleIndex(for: $0) == index }.map { other in
-      Note(
+      let isSamePath = device.idPath == other.idPath && device.phys != other.phys
+      return Note(
         .warning, .layout,
-        "device rule \(index + 1) matches `\(device.name.escaped)` as well as"
-          + " `\(other.name.escaped)`: both cover the same region; distinguish them by `path`")
+        "device rule \(index + 1) matches \(device.nameAndPort) as well as \(other.nameAndPort): both cover the"
+          + " same region; distinguish them by `\(isSamePath ? "phys" : "path")`")
     }
     return (deviceRules[index].settings, note)
   }
@@ -182,5 +183,16 @@ extension LayoutDocument {
 
   private func ruleIndex(for device: DeviceDescription) -> Int? {
     deviceRules.firstIndex { $0.match.accepts(device) }
+  }
+}
+
+extension DeviceDescription {
+  /// The name with the node and the port, as far as they are known: equal panels have the same name.
+  fileprivate var nameAndPort: String {
+    let details = [
+      node.isEmpty ? nil : node.escaped,
+      idPath.isEmpty ? nil : "path \(DeviceMatch.pattern(for: idPath))",
+    ].compactMap { $0 }
+    return "`\(name.escaped)`" + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 }

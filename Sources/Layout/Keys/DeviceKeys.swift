@@ -23,6 +23,12 @@ enum DeviceKeys {
       set { if newValue { settings.use = .never } }
     }
 
+    /// True for `leave: true`, which counts more than both.
+    var isLeft: Bool {
+      get { settings.use == .left }
+      set { if newValue { settings.use = .left } }
+    }
+
     /// The ranges of both axes.
     var ranges: AxisRanges {
       get { AxisRanges(x: settings.rangeX, y: settings.rangeY) }
@@ -58,7 +64,13 @@ enum DeviceKeys {
           + " range, and touches by a key, a pressure or tracking ids."),
       LayoutKey(
         "ignore", .flag, \.isIgnored,
-        "Never uses the device, for example the second of two nodes that report the same fingers."),
+        "Never uses the device, for example the second of two nodes that report the same fingers. While"
+          + " touches are forwarded, no other program receives it, either, if it belongs to a panel in use."
+      ),
+      LayoutKey(
+        "leave", .flag, \.isLeft,
+        "Never uses the device, and leaves it to other programs. Without it, the nodes of a panel in use that"
+          + " move a pointer are kept from them while touches are forwarded."),
       LayoutKey(
         "region", .region, optional: \.region, default: "the screen",
         "The part of the screen that the panel covers, in points."),
@@ -83,6 +95,11 @@ enum DeviceKeys {
           + " that begins more than 5 % outside begins where it enters. `pass`: they are used"
           + " unchanged. `drop`: a touch that begins outside is ignored."),
       LayoutKey(
+        "release", release, \.settings.release, default: "as its protocol says",
+        "How the panel shows that a touch has ended, if it does not report it. `key`: `BTN_TOUCH` 0 ends the"
+          + " touches of all slots. `{silence: SECONDS}`: a touch without a report for so long has ended."
+          + " `{pressure: N}`: a touch of this pressure or less has ended."),
+      LayoutKey(
         "filters", .object(FilterKeys.filters), \.settings.filters, default: "as below",
         "The filters that contacts pass before they are delivered."),
     ],
@@ -90,6 +107,47 @@ enum DeviceKeys {
       rule.position = mapping.position
       context.noteFractions(rule.region, "region", in: mapping)
     })
+
+  /// The value of `release` as a mapping.
+  private struct ReleaseDraft: Sendable {
+    var silence: Microseconds?
+    var pressure: Int?
+
+    /// The setting; nil unless exactly one is given.
+    var release: DeviceSettings.Release? {
+      switch (silence, pressure) {
+      case (let time?, nil): .silence(time)
+      case (nil, let limit?): .pressure(Int32(clamping: limit))
+      default: nil
+      }
+    }
+  }
+
+  private static let release: ValueType<DeviceSettings.Release> = .word(
+    [("key", .key)],
+    or: ObjectType(
+      "release", title: "`release`",
+      "How the panel shows that a touch has ended: by silence or by its pressure, one of them.",
+      example: "{silence: SECONDS}", standard: ReleaseDraft(),
+      keys: [
+        LayoutKey(
+          "silence", .seconds(.releaseSilence), optional: \.silence, default: "none",
+          "How long the panel reports nothing of a touch that has ended. The end is an assumption, and its"
+            + " `touch` record has `assumed: true`: a finger that rests on such a panel is lifted, too."
+        ),
+        LayoutKey(
+          "pressure", .integer(Int(Int32.min)...Int(Int32.max)), optional: \.pressure,
+          default: "none",
+          "The largest pressure, in device units, that is no touch, whatever `BTN_TOUCH` says."),
+      ],
+      finish: { _, mapping, context in
+        guard (mapping["silence"] == nil) == (mapping["pressure"] == nil) else { return }
+        context.problems.add(
+          at: mapping.position,
+          "expected one of `silence` and `pressure` in `release`; write `release: {silence: 0.1}` or"
+            + " `release: {pressure: 0}`")
+      })
+  ) { $0.release }
 
   /// A condition on devices.
   static let match = ObjectType(
@@ -103,12 +161,22 @@ enum DeviceKeys {
       LayoutKey("product", .identity, optional: \.product, default: "any", "The product id."),
       LayoutKey(
         "path", .pattern, optional: \.path, default: "any",
-        "The port that the device is plugged into: udev's `ID_PATH`. It distinguishes equal"
-          + " panels."),
+        "The port that the device is plugged into: udev's `ID_PATH`, or its link in `/dev/input/by-path`. It"
+          + " distinguishes equal panels."),
       LayoutKey(
         "phys", .pattern, optional: \.phys, default: "any",
         "The physical path that the kernel reports."),
-    ])
+    ],
+    finish: { match, _, _ in match.path = match.path.map(port) })
+
+  /// Returns the pattern of a port; that of a link is the name of the link without its ending.
+  private static func port(_ pattern: UntrustedText) -> UntrustedText {
+    let (folder, ending) = (Array("/dev/input/by-path/".utf8), Array("-event".utf8))
+    guard pattern.bytes.starts(with: folder) else { return pattern }
+    let name = pattern.bytes.dropFirst(folder.count)
+    let isEvent = name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
+    return UntrustedText(bytes: Array(isEvent ? name.dropLast(ending.count) : name))
+  }
 
   private static let range = ObjectType(
     "range", title: "a range", "The values of the axes at the edges of the panel.",

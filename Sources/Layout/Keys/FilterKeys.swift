@@ -55,6 +55,10 @@ enum FilterKeys {
         "stuckWatchdog", .filter(stuckWatchdog), \.stuckWatchdog,
         "Checks contacts that report nothing for a long time."),
       LayoutKey(
+        "restLimit", .filter(restLimit), \.restLimit,
+        "Cancels a contact that stays in one place for long, such as a water drop, and ignores it until it"
+          + " ends."),
+      LayoutKey(
         "maxTouches", .integer(1...1_000_000), optional: \.maxTouches, default: "no limit",
         "The maximum number of contacts at a time; further ones are ignored."),
       LayoutKey(
@@ -138,15 +142,27 @@ enum FilterKeys {
 
   private static let stuckWatchdog = ObjectType(
     "stuckWatchdog", title: "`stuckWatchdog`",
-    "Checks contacts that report nothing for a long time.",
+    "Checks contacts that report nothing for a long time: one that the kernel does not have is cancelled. A"
+      + " resting finger reports nothing either, and stays.",
     standard: FilterSettings.StuckWatchdog(),
     keys: [
       LayoutKey(
-        "time", .seconds(.wait), \.time, "How long a contact reports nothing before it is checked."),
+        "time", .seconds(.wait), \.time, "How long a contact reports nothing before it is checked.")
+    ])
+
+  private static let restLimit = ObjectType(
+    "restLimit", title: "`restLimit`",
+    "Cancels a contact that stays in one place for long, such as a water drop, a stuck corner or a resting"
+      + " hand, and ignores it until it ends.",
+    standard: FilterSettings.RestLimit(),
+    keys: [
       LayoutKey(
-        "cancelStuck", .flag, \.cancelStuck,
-        "`true`: the contact is cancelled. `false`: it is cancelled only if the kernel does not have"
-          + " it. A resting finger also reports nothing."),
+        "time", .seconds(.wait), \.time,
+        "How long a contact may stay in one place. It must be longer than each `minimumPressDuration`."
+      ),
+      LayoutKey(
+        "distance", .number(.length), \.distance,
+        "How far from its place a contact may be while it stays there."),
     ])
 
   private static let jumpReject = ObjectType(

@@ -27,6 +27,8 @@ package struct NumberRange: Sendable {
   static let accommodation = NumberRange(lower: 0, upper: 60, usualUpper: 10)
   /// A time in seconds above 0, at most an hour.
   static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true, usualUpper: 600)
+  /// The seconds without a report after which a touch has ended: longer than a report, and shorter than people wait.
+  static let releaseSilence = NumberRange(lower: 0.03, upper: 2)
   /// A time in seconds above 0, at most a day.
   static let longTime = NumberRange(
     lower: 0, upper: 86_400, excludesLower: true, usualUpper: 14_400)

@@ -365,6 +365,7 @@ import TouchModel
       touch.state.cancelReason = contact.cancelReason ?? .interrupted
     } else {
       touch.state.phase = .ended
+      touch.state.isAssumed = contact.flags.contains(.assumed)
     }
   }
 

@@ -136,6 +136,10 @@ public final class Touch {
   public var isAfterGap: Bool { state.isAfterGap }
   /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
   public var hasJoinedLate: Bool { state.hasJoinedLate }
+  /// True if the panel did not report that the touch ended: it was silent for as long as its device rule permits.
+  ///
+  /// Source: E-REL-1
+  public var hasAssumedEnd: Bool { state.isAssumed }
 
   /// The properties that are estimates: none.
   ///

@@ -35,6 +35,8 @@ struct TouchState {
   var isAfterGap = false
   /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
   var hasJoinedLate = false
+  /// True if the end was not reported, but follows from the panel's silence.
+  var isAssumed = false
   /// True if reports must not say where the touch is.
   var isRedacted = false
   /// True if the panel measures pressure.

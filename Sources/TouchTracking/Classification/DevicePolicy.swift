@@ -27,7 +27,8 @@ package struct DevicePolicy: Hashable, Sendable {
   ///   - isForwarding: True if panels are used although they are hidden from libinput (F-9).
   package init(_ scope: Scope, isForwarding: Bool = false) {
     self.scope = scope
-    classifier = TouchscreenClassifier(usesIgnoredDevices: isForwarding)
+    // A panel that is hidden from libinput was recorded on purpose.
+    classifier = TouchscreenClassifier(usesIgnoredDevices: isForwarding || scope == .recorded)
   }
 
   /// The policy that also uses panels that are hidden from libinput (F-9).
@@ -42,7 +43,7 @@ package struct DevicePolicy: Hashable, Sendable {
   package func refusalBeforeOpening(
     _ device: DeviceDescription, as use: DeviceSettings.Use = .automatic
   ) -> RefusalReason? {
-    if use == .never { return .ignoredByLayout }
+    if let reason = Self.refusal(by: use) { return reason }
     return refusalByOwner(of: device)
       ?? classifier.refusalBeforeOpening(device, isForced: use == .forced)
       ?? refusalByKeys(of: device)
@@ -58,13 +59,21 @@ package struct DevicePolicy: Hashable, Sendable {
   package func classify(
     _ device: DeviceDescription, as use: DeviceSettings.Use = .automatic
   ) -> Classification {
-    if use == .never { return .refused(reason: .ignoredByLayout) }
+    if let reason = Self.refusal(by: use) { return .refused(reason: reason) }
     if let reason = refusalByOwner(of: device) { return .refused(reason: reason) }
     let classification = classifier.classify(device, isForced: use == .forced)
     guard case .touchscreen = classification, let reason = refusalByKeys(of: device) else {
       return classification
     }
     return .refused(reason: reason)
+  }
+
+  private static func refusal(by use: DeviceSettings.Use) -> RefusalReason? {
+    switch use {
+    case .never: .ignoredByLayout
+    case .left: .leftByLayout
+    case .automatic, .forced: nil
+    }
   }
 
   private func refusalByOwner(of device: DeviceDescription) -> RefusalReason? {

@@ -41,6 +41,8 @@ package enum RefusalReason: Hashable, Sendable {
   case notTagged
   /// A device rule of the layout excludes the device (E-DET-13).
   case ignoredByLayout
+  /// A device rule of the layout leaves the device to other programs (E-DET-15).
+  case leftByLayout
   /// A udev rule excludes the device (E-DET-12).
   case ignoredByRule
   /// The device announces only one axis of a pair.
@@ -55,8 +57,8 @@ package enum RefusalReason: Hashable, Sendable {
   case negativeResolution(AbsoluteAxis, Int32)
   /// No announced code can report a touch.
   case noTouchSignal
-  /// The device has slots, but no tracking ids (E-ID-14).
-  case noTrackingID
+  /// The device has slots, but no tracking ids (E-ID-14); with a touch key it can be forced (E-REL-4).
+  case noTrackingID(hasTouchKey: Bool)
   /// The number of slots is invalid (E-SLOT-5).
   case slotCount(Int64)
 
@@ -69,6 +71,7 @@ package enum RefusalReason: Hashable, Sendable {
     case .typingKeys:
       "it also has the keys of a keyboard; to read it nevertheless, name it with --device"
     case .ignoredByLayout: "a device rule has `ignore: true`"
+    case .leftByLayout: "a device rule has `leave: true`"
     case .kind(let kind):
       "it is \(kind.rawValue), not a touchscreen"
         + (kind.mayTouch ? "; if its touches count, set `force: true` in a device rule" : "")
@@ -86,7 +89,10 @@ package enum RefusalReason: Hashable, Sendable {
     case .noTouchSignal:
       "it announces neither BTN_TOUCH nor a tracking id nor a pressure; if it is a touchscreen that"
         + " reports touches by a mouse button, set `force: true` in a device rule"
-    case .noTrackingID: "it announces ABS_MT_SLOT without ABS_MT_TRACKING_ID"
+    case .noTrackingID(let hasTouchKey):
+      "it announces ABS_MT_SLOT without ABS_MT_TRACKING_ID"
+        + (hasTouchKey
+          ? "; if BTN_TOUCH is 1 during each touch, set `force: true` in a device rule" : "")
     case .slotCount(let count): "it announces \(count) slots; 1 to 1024 are supported"
     }
   }

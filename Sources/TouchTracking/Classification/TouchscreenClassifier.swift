@@ -98,7 +98,9 @@ package struct TouchscreenClassifier: Hashable, Sendable {
   ) -> RefusalReason? {
     switch kind {
     case .slotted:
-      return device.has(.trackingID) ? nil : .noTrackingID
+      let hasTouchKey = device.has(KeyCode.touch)
+      return device.has(.trackingID) || (isForced && hasTouchKey)
+        ? nil : .noTrackingID(hasTouchKey: hasTouchKey)
     case .unslotted:
       let isVouchedFor =
         traits.isDirect || isForced || device.isInferred || UdevVerdict(device) != nil

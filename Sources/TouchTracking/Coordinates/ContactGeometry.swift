@@ -7,8 +7,6 @@ import TouchModel
 final class ContactGeometry: Sendable {
   /// The share of the range beyond which a contact outside does not begin (E-COORD-7).
   static let outsideShare = 0.05
-  /// The tool type of a pen: `MT_TOOL_PEN`.
-  static let penToolType: Int32 = 1
 
   let map: CoordinateMap
   let shape: ContactShape
@@ -66,7 +64,7 @@ final class ContactGeometry: Sendable {
   @inline(__always)
   func move(_ slot: inout Slot) -> Bool {
     let position = map.position(x: slot.values.x, y: slot.values.y)
-    let tool: ContactTool = slot.values.toolType == Self.penToolType ? .stylus : .finger
+    let tool: ContactTool = slot.values.isPen ? .stylus : .finger
     let isMoved = position != slot.contact.position || tool != slot.contact.tool
     if slot.isShapeStale {
       if !isMoved, !reportsShapeChanges { return false }
@@ -98,7 +96,7 @@ final class ContactGeometry: Sendable {
   /// Sets the tool and the flags of a contact.
   @inline(__always)
   private func setTool(of values: borrowing RawValues, known: AxisMask, in contact: inout Contact) {
-    contact.tool = values.toolType == Self.penToolType ? .stylus : .finger
+    contact.tool = values.isPen ? .stylus : .finger
     contact.flags.formUnion(shape.flags)
     if known.isSuperset(of: .position) {
       contact.flags.remove(.coordinateUnknown)

@@ -59,6 +59,9 @@ struct ContactStages: OptionSet {
   static var reporting: ContactStages { ContactStages(rawValue: 1 << 5) }
   /// It is over, for whatever reason, also if it never began.
   static var over: ContactStages { ContactStages(rawValue: 1 << 6) }
+  /// It is ignored until its end, for whatever reason; the verdict `restart` makes it a new contact, and any
+  /// other one changes nothing.
+  static var ignored: ContactStages { ContactStages(rawValue: 1 << 7) }
 }
 
 /// A sample of a contact that the filters judge.
@@ -71,7 +74,7 @@ struct ContactSample {
   var values: RawValues
   /// What the contact does; one of the stages.
   var stage = ContactStages.landing
-  /// The axes that the frame reported, if the contact moves; otherwise all.
+  /// The axes that the frame reported, if the contact moves or is ignored; otherwise all.
   var changed = AxisMask.all
   /// True if a timer caused the judgment: the filters received the sample before.
   var isRepeated = false
@@ -97,8 +100,8 @@ enum FilterVerdict {
 enum FilterRequest {
   /// The latest sample of a contact that has not begun is judged again.
   case judgeAgain(slot: Int)
-  /// A contact is cancelled, because it is stuck.
-  case cancelStuck(slot: Int)
+  /// A contact is cancelled with the reason `watchdog`, and ignored until its end.
+  case cancel(slot: Int)
   /// The kernel is asked which contacts it has.
   case askKernel
 }

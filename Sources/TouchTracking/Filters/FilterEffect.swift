@@ -78,7 +78,7 @@ extension FilteredPanel {
 
 extension Microseconds {
   /// The time for people, such as `20 ms` or `1.5 s`.
-  fileprivate var inWords: String {
+  var inWords: String {
     self < .milliseconds(1000)
       ? "\(String(plain: Double(count) / 1000)) ms" : "\(String(plain: inSeconds)) s"
   }
@@ -150,6 +150,13 @@ extension FilterSettings.JumpReject {
     return FilterEffect(
       Self.name,
       "jumps of more than \(panel.length(limit)) within \(time.inWords) are confirmed first")
+  }
+}
+
+extension FilterSettings.RestLimit {
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    FilterEffect(
+      Self.name, "contacts that stay within \(panel.length(distance)) for \(time.inWords)")
   }
 }
 

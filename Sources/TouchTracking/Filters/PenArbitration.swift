@@ -15,8 +15,7 @@ struct PenArbitration: ContactFilter {
   var watchedAxes: AxisMask { .toolType }
 
   func judge(_ sample: inout ContactSample) -> FilterVerdict {
-    sample.values.toolType != ContactGeometry.penToolType && sample.time < end
-      ? .refuse(.filter) : .pass
+    !sample.values.isPen && sample.time < end ? .refuse(.filter) : .pass
   }
 
   mutating func takePen(isNear: Bool, at time: Microseconds) {

@@ -9,14 +9,12 @@ extension FilterSettings.StuckWatchdog: FilterMaker {
 /// Detects contacts without records for a long time (E-FILT-19).
 struct StuckWatchdog: ContactFilter {
   private let time: Microseconds
-  private let cancelsStuck: Bool
   /// The time of the last record of each reported contact; nil once its silence was detected.
   private var lastActivity: [Microseconds?]
 
   /// Creates the filter.
   init(_ settings: FilterSettings.StuckWatchdog, slots: Int) {
     time = settings.time
-    cancelsStuck = settings.cancelStuck
     lastActivity = Array(repeating: nil, count: slots)
   }
 
@@ -42,7 +40,7 @@ struct StuckWatchdog: ContactFilter {
     for slot in lastActivity.indices {
       guard let last = lastActivity[slot], last + time <= now else { continue }
       lastActivity[slot] = nil
-      return cancelsStuck ? .cancelStuck(slot: slot) : .askKernel
+      return .askKernel
     }
     return nil
   }

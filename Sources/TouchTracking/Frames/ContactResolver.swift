@@ -14,7 +14,7 @@ struct ContactResolver {
   /// The conversion of values to contacts.
   private(set) var geometry: ContactGeometry
   /// The filters that are on.
-  private(set) var filters: ContactFilters
+  var filters: ContactFilters
   /// Builds the frames.
   var reporter: FrameReporter
   /// True if the kernel should be asked whether a silent contact still exists (E-FILT-19).
@@ -22,20 +22,41 @@ struct ContactResolver {
 
   /// Contacts that begin before this time are ignored to their end (F-21).
   var oldestBegin = Microseconds(.min)
+  /// The contacts that silence ends; nil if it ends none.
+  var silence: SilentReleases?
 
   private let kind: TouchProtocol
+  /// The axes whose changes are judged while a contact moves.
+  private let watchedAxes: AxisMask
+  /// The pressure of a contact that does not touch; nil if the pressure says nothing.
+  let lightPressure: Int32?
 
   /// Creates a resolver for the slots of a device.
   init(
     device: DeviceID, description: DeviceDescription, settings: DeviceSettings, kind: TouchProtocol,
     slots: Int
   ) {
-    self.kind = kind
-    geometry = ContactGeometry(description: description, settings: settings, kind: kind)
+    self.init(
+      FrameReporter(device: device), description: description, settings: settings, kind: kind,
+      slots: slots)
+  }
+
+  private init(
+    _ reporter: FrameReporter, description: DeviceDescription, settings: DeviceSettings,
+    kind: TouchProtocol, slots: Int
+  ) {
+    let rule = ReleaseRule(settings, on: description, kind)
+    let geometry = ContactGeometry(description: description, settings: settings, kind: kind)
     let panel = FilteredPanel(description: description, geometry: geometry, slots: slots)
-    filters = ContactFilters(settings.filters, for: panel)
-    reporter = FrameReporter(device: device)
-    reporter.bounceMerge = BounceMerge(settings.filters.bounceMerge, metric: geometry.metric)
+    self.kind = kind
+    self.geometry = geometry
+    self.reporter = reporter
+    self.reporter.bounceMerge = BounceMerge(
+      settings.filters.bounceMerge, metric: geometry.metric)
+    filters = ContactFilters(rule.filters(of: settings), for: panel)
+    silence = SilentReleases(rule, slots: slots)
+    lightPressure = rule.lightPressure
+    watchedAxes = filters.watchedAxes.union(rule.lightPressure == nil ? [] : .pressure)
   }
 
   /// Replaces the settings; contact ids continue.
@@ -44,20 +65,21 @@ struct ContactResolver {
   mutating func configure(
     description: DeviceDescription, settings: DeviceSettings, slots: Int
   ) {
-    geometry = ContactGeometry(description: description, settings: settings, kind: kind)
-    let panel = FilteredPanel(description: description, geometry: geometry, slots: slots)
-    filters = ContactFilters(settings.filters, for: panel)
-    reporter.bounceMerge = BounceMerge(settings.filters.bounceMerge, metric: geometry.metric)
+    var changed = ContactResolver(
+      reporter, description: description, settings: settings, kind: kind, slots: slots)
+    changed.oldestBegin = oldestBegin
+    changed.needsVerification = needsVerification
+    self = changed
   }
 
   /// True if a timer may be set.
   var hasTimer: Bool {
-    @inline(__always) get { filters.hasTimer || reporter.bounceMerge != nil }
+    @inline(__always) get { filters.hasTimer || reporter.bounceMerge != nil || silence != nil }
   }
 
   /// The time of the next timer; nil if none is set.
   var deadline: Microseconds? {
-    earlier(filters.deadline, reporter.bounceMerge?.deadline)
+    earlier(earlier(filters.deadline, reporter.bounceMerge?.deadline), silence?.deadline)
   }
 
   // MARK: - Frames
@@ -111,12 +133,13 @@ struct ContactResolver {
     _ diagnostics: inout TrackerDiagnostics
   ) {
     reporter.beginSlot()
-    if table.slots[index].needsJudgment(of: filters.watchedAxes) {
+    if table.slots[index].needsJudgment(of: watchedAxes) {
       finishSegments(index, &table, at: time, &diagnostics)
     } else {
       move(&table.slots[index], at: time)
       table.slots[index].changed = []
     }
+    if silence != nil { silence?.note(index, table.slots[index], at: time) }
   }
 
   private mutating func finishSegments(
@@ -145,6 +168,9 @@ struct ContactResolver {
     _ segment: Segment, _ index: Int, _ table: inout SlotTable, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
+    var segment = segment
+    // It is as if it hovered (E-REL-2).
+    if let lightPressure, segment.values.pressure <= lightPressure { segment.values.distance = 1 }
     let operation = segment.operation
     let isEnded = operation.contains(.ended)
     var isNew = operation.contains(.begun)
@@ -156,7 +182,11 @@ struct ContactResolver {
     }
     switch table.slots[index].state {
     case .empty: break
-    case .dead: if isEnded { table.slots[index].state = .empty }
+    case .dead: followIgnored(segment, index, &table, at: time, &diagnostics)
+    case .silent where isEnded: table.slots[index].state = .empty
+    case .silent:
+      table.slots[index].beginContact(isLate: false)
+      touchDown(segment, index, &table, at: time, &diagnostics)
     case .hovering:
       // A contact that ends while it hovers never touched, whatever its last distance is.
       if !isEnded || isNew || table.slots[index].isOutside {
@@ -181,6 +211,32 @@ struct ContactResolver {
     }
   }
 
+  /// Follows a contact that is ignored, to its end or until a filter finds a new contact in its slot.
+  private mutating func followIgnored(
+    _ segment: Segment, _ index: Int, _ table: inout SlotTable, at time: Microseconds,
+    _ diagnostics: inout TrackerDiagnostics
+  ) {
+    let isEnded = segment.operation.contains(.ended)
+    var isReplaced = false
+    if filters.stages.contains(.ignored) {
+      let changed = table.slots[index].changed
+      var sample = ContactSample(
+        slot: index, time: time, values: segment.values, stage: .ignored,
+        changed: isEnded || changed.isEmpty ? .all : changed)
+      if case .restart = filters.judge(&sample, &diagnostics.counters) { isReplaced = true }
+    }
+    if isEnded {
+      table.slots[index].state = .empty
+      filters.endContact(slot: index)
+    } else if isReplaced {
+      table.slots[index].beginContact(isLate: false)
+      touchDown(segment, index, &table, at: time, &diagnostics)
+    } else {
+      table.slots[index].contact.position = geometry.map.position(
+        x: segment.values.x, y: segment.values.y)
+    }
+  }
+
   /// Ends a contact, and reports what kept it from becoming a touch, if anything did.
   ///
   /// If records were lost, the contact may have lasted longer.
@@ -195,7 +251,7 @@ struct ContactResolver {
   }
 
   /// Ends a contact that filters may have delayed; returns whether they did.
-  private mutating func endDelayed(
+  mutating func endDelayed(
     _ slot: inout Slot, at values: RawValues, isReported: Bool,
     _ diagnostics: inout TrackerDiagnostics
   ) -> Bool {
@@ -334,7 +390,7 @@ struct ContactResolver {
   }
 
   /// Ends a reported contact that leaves the surface.
-  private mutating func lift(
+  mutating func lift(
     _ segment: Segment, _ index: Int, _ slot: inout Slot, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
@@ -468,10 +524,13 @@ struct ContactResolver {
     _ act: (TrackerOutput) -> Void
   ) {
     reporter.releaseHeldLifts(at: due)
+    while let (index, last) = silence?.take(at: due) {
+      endSilently(last, index, &table, at: due, &diagnostics)
+    }
     while let (request, filter) = filters.takeRequest(at: due) {
       switch request {
       case .judgeAgain(let index): judgeAgain(index, &table, at: due, &diagnostics)
-      case .cancelStuck(let index): cancelStuck(index, by: filter, &table, &diagnostics)
+      case .cancel(let index): cancelContact(index, by: filter, &table, &diagnostics)
       case .askKernel: needsVerification = true
       }
     }
@@ -492,18 +551,6 @@ struct ContactResolver {
     // The slot may have newer values.
     table.slots[index].isShapeStale = true
   }
-
-  /// Inserts the cancellation of a stuck contact into the frame; its slot is dead until its tracking
-  /// id changes.
-  mutating func cancelStuck(
-    _ index: Int, by filter: FilterName, _ table: inout SlotTable,
-    _ diagnostics: inout TrackerDiagnostics
-  ) {
-    reporter.insertCancellation(.watchdog, &table.slots[index])
-    table.slots[index].state = .dead
-    filters.endContact(slot: index)
-    diagnostics.counters.count(filter)
-  }
 }
 
 extension Slot {
@@ -513,6 +560,7 @@ extension Slot {
     isMuted = false
     isOutside = false
     isIgnored = false
+    leaps = 0
     contact.flags = isLate ? [.joinedLate] : []
   }
 

@@ -9,12 +9,19 @@ struct ContactReader {
   let kind: TouchProtocol
   private var slotted = SlottedReader()
   private var unslotted = UnslottedReader()
-  private let single: SingleTouchReader
+  private var single: SingleTouchReader
 
   /// Creates the reader of a device.
-  init(_ kind: TouchProtocol, _ description: DeviceDescription) {
+  init(_ kind: TouchProtocol, _ description: DeviceDescription, _ rule: ReleaseRule) {
     self.kind = kind
-    single = SingleTouchReader(description)
+    single = SingleTouchReader(description, rule)
+    slotted.releases = TouchKeyReleases(rule)
+  }
+
+  /// Changes how contacts end; the current slot stays.
+  mutating func configure(_ description: DeviceDescription, _ rule: ReleaseRule) {
+    single = SingleTouchReader(description, rule)
+    slotted.releases = TouchKeyReleases(rule)
   }
 
   /// Returns the number of slots that the device needs.
@@ -48,17 +55,22 @@ struct ContactReader {
     }
   }
 
-  /// Completes the frame of a device that lists its contacts.
+  /// Completes the frame of a device that lists its contacts, or whose touch key begins and ends them.
   @inline(__always)
   mutating func endFrame(
     into table: inout SlotTable, _ metric: PanelMetric, _ diagnostics: inout TrackerDiagnostics
   ) {
-    if kind == .unslotted { unslotted.endFrame(into: &table, metric, &diagnostics) }
+    if kind == .unslotted {
+      unslotted.endFrame(into: &table, metric, &diagnostics)
+    } else if slotted.releases != nil {
+      slotted.releases?.endFrame(current: slotted.current, &table)
+    }
   }
 
   /// Discards what the reader stores of the frame.
   mutating func discardFrame() {
     unslotted.discardFrame()
+    slotted.releases?.discardFrame()
   }
 
   /// Overwrites values, tracking ids and the current slot with the kernel's; protocol A has no state.
@@ -68,6 +80,19 @@ struct ContactReader {
     case .unslotted: break
     case .single: single.load(state, into: &table)
     }
+  }
+
+  /// Ends the contacts that the touch key ended while records were lost, in the open frame.
+  mutating func endLostContacts(in table: inout SlotTable) {
+    slotted.releases?.endLost(in: &table)
+  }
+
+  /// False if the slots have no contacts, whatever their tracking ids are.
+  var mayHold: Bool { slotted.releases?.mayHold ?? true }
+
+  /// Ignores fingers that are down now until they touch again (E-INIT-1).
+  mutating func ignoreUntilPressed() {
+    slotted.releases?.ignoreUntilPressed()
   }
 
   /// Returns whether records before these ones are missing.

@@ -9,8 +9,13 @@ struct SingleTouchReader {
   /// The amount above `floor` at which a touch begins.
   private let step: Int64
 
-  /// Selects the touch key of a device; another button replaces a missing one (E-ST-6).
-  init(_ description: DeviceDescription) {
+  /// Selects the touch key of a device; another button replaces a missing one (E-ST-6), and a pressure that ends
+  /// contacts replaces each (E-REL-2).
+  init(_ description: DeviceDescription, _ rule: ReleaseRule) {
+    if let limit = rule.lightPressure {
+      (key, floor, step) = (nil, Int64(limit), 1)
+      return
+    }
     key = [KeyCode.touch, .leftButton, .button0].first { description.has($0) }
     let pressure = description.axes[.pressure]
     floor = Int64(pressure?.minimum ?? 0)

@@ -7,6 +7,8 @@ import TouchModel
 struct SlottedReader {
   /// The slot of the next multitouch record; -1 after an invalid slot number (E-SLOT-4).
   private(set) var current = 0
+  /// The contacts that the touch key begins and ends; nil if it does not.
+  var releases: TouchKeyReleases?
 
   /// Reads records up to a SYN_REPORT or SYN_DROPPED, at about a dozen instructions per record.
   ///
@@ -61,8 +63,9 @@ struct SlottedReader {
       } else if event.endsRun {
         break
       } else {
-        if event.type == .key, event.code == KeyCode.touch.rawValue, event.value == 1 {
-          hasFreshPress = true
+        if event.type == .key, event.code == KeyCode.touch.rawValue {
+          if event.value == 1 { hasFreshPress = true }
+          releases?.take(event.value)
         }
         diagnostics.counters.ignoredRecords &+= 1
       }
@@ -81,13 +84,16 @@ struct SlottedReader {
     let count = table.slots.count
     let isValid = state.currentSlot >= 0 && Int(state.currentSlot) < count
     current = isValid ? Int(state.currentSlot) : -1
-    for index in 0..<count { table.slots[index].trackingID = -1 }
+    if releases?.hasIDs ?? true {
+      for index in 0..<count { table.slots[index].trackingID = -1 }
+    }
+    releases?.load(state, into: &table)
     for row in state.slots {
       let axis = row.axis.rawValue &- RawValues.first
       guard axis < UInt16(RawValues.count) else { continue }
       for (index, value) in row.values.prefix(count).enumerated() {
         if row.axis == .trackingID {
-          table.slots[index].trackingID = max(-1, value)
+          if releases?.hasIDs ?? true { table.slots[index].trackingID = max(-1, value) }
         } else {
           table.slots[index].values.cells[Int(axis)] = value
           table.slots[index].known.insert(AxisMask(rawValue: 1 &<< axis))

@@ -34,6 +34,8 @@ struct RawValues {
     get { cells[7] }
     set { cells[7] = newValue }
   }
+  /// True if the contact is that of a pen: its tool type is `MT_TOOL_PEN`.
+  var isPen: Bool { toolType == 1 }
   var pressure: Int32 {
     get { cells[10] }
     set { cells[10] = newValue }

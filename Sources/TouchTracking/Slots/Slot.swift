@@ -12,6 +12,9 @@ struct Slot {
     case live
     /// The contact is not reported until its tracking id changes.
     case dead
+    /// The panel was silent for so long that the contact has ended; the next record is that of another one
+    /// (E-REL-1).
+    case silent
   }
 
   /// The values at a lift.
@@ -52,6 +55,8 @@ struct Slot {
   var isOutside = false
   /// True if it was reported that a filter removed the contact.
   var isIgnored = false
+  /// The number of times that the contact leaped after a pause (E-REL-4).
+  var leaps: UInt8 = 0
   /// True if a dead contact may be revived by E-INIT-4.
   var isMuted = false
   /// The horizontal position of a muted contact, in device units.

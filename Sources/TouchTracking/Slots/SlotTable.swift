@@ -67,13 +67,16 @@ struct SlotTable {
   /// A contact whose tracking id is unchanged continues (E-DROP-4). One that is gone or replaced was
   /// lost (E-DROP-5, E-DROP-6). A new one began late (E-DROP-7).
   ///
-  /// - Parameter isDelayed: True if a filter delays the begin of the slot's contact.
-  mutating func compareWithKernel(isDelayed: (Int) -> Bool) {
+  /// - Parameters:
+  ///   - isAbove: True if a contact with these values does not touch.
+  ///   - isDelayed: True if a filter delays the begin of the slot's contact.
+  mutating func compareWithKernel(isAbove: (RawValues) -> Bool, isDelayed: (Int) -> Bool) {
     for index in slots.indices {
       let (old, new) = (slots[index].committedID, slots[index].trackingID)
-      if old < 0, new < 0 { continue }
+      // A state is no record.
+      if new == old, new < 0 || slots[index].state == .silent { continue }
       if old >= 0, new == old {
-        continueContact(index, isDelayed: isDelayed)
+        continueContact(index, isAbove: isAbove, isDelayed: isDelayed)
       } else {
         if old >= 0 { open.end(&slots[index], lost: true) }
         if new >= 0 { open.begin(&slots[index], late: true) }
@@ -82,12 +85,14 @@ struct SlotTable {
     }
   }
 
-  private mutating func continueContact(_ index: Int, isDelayed: (Int) -> Bool) {
+  private mutating func continueContact(
+    _ index: Int, isAbove: (RawValues) -> Bool, isDelayed: (Int) -> Bool
+  ) {
     // Every value may have changed.
     slots[index].changed = .all
-    let isHovering = slots[index].values.distance > 0
+    let isHovering = isAbove(slots[index].values)
     switch slots[index].state {
-    case .empty, .dead: break
+    case .empty, .dead, .silent: break
     // The lift was lost.
     case .live where isHovering: slots[index].operation = .lost
     case .live: slots[index].contact.flags.insert(.afterGap)

@@ -11,7 +11,7 @@ struct DeviceSelection {
   /// The selected index; nil until it is known.
   private var selected: Int?
   private var stored: [CaptureItem] = []
-  private let classifier = TouchscreenClassifier()
+  private let policy = DevicePolicy(.recorded)
   /// The names of the devices so far.
   private(set) var names: [UntrustedText] = []
 
@@ -24,7 +24,7 @@ struct DeviceSelection {
   mutating func take(_ item: CaptureItem) -> [CaptureItem] {
     if case .device(let index, let device) = item {
       names.append(device.name)
-      if selected == nil, case .touchscreen = classifier.classify(device) {
+      if selected == nil, case .touchscreen = policy.classify(device) {
         selected = index
         stored = []
       }

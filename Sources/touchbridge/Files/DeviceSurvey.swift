@@ -43,6 +43,8 @@ struct DeviceSurvey {
           node, Self.opening(of: node, document, policy), from: source, layout: document,
           besides: used, tablets: tablets, by: policy))
     }
+    let panels = reports.filter(\.isUsed).map(\.description)
+    for index in reports.indices { reports[index].noteSilencing(besides: panels) }
   }
 
   /// Returns what the filters of a layout do on the panels of this machine.

@@ -88,6 +88,12 @@ extension EventCase {
       settings.rangeX = DeviceSettings.AxisRange(minimum: 100, maximum: 900)
       settings.rangeY = DeviceSettings.AxisRange(minimum: .min, maximum: .max)
     }
+    switch what >> 4 & 7 {
+    case 3: settings.release = .silence(.milliseconds(100))
+    case 5: settings.release = .pressure(200)
+    case 6: settings.release = .key
+    default: break
+    }
     settings.filters = filters(&choices)
     return settings
   }
@@ -153,7 +159,11 @@ extension EventCase {
     if what & 64 != 0 {
       filters.stuckWatchdog = .init()
       filters.stuckWatchdog?.time = wait
-      filters.stuckWatchdog?.cancelStuck = choice != 0
+      if choice != 0 {
+        filters.restLimit = .init()
+        filters.restLimit?.time = wait
+        filters.restLimit?.distance = amount / 8
+      }
     }
   }
 

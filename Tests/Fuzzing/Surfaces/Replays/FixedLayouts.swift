@@ -95,7 +95,8 @@ enum FixedLayouts {
           jumpReject: {}
           ghostGuard: {}
           smoothing: {oneEuro: {}}
-          stuckWatchdog: {time: 0.5, cancelStuck: true}
+          stuckWatchdog: {time: 0.5}
+          restLimit: {time: 0.5}
           maxTouches: 4
           regionMask: [[[0, 0], [0.1, 0], [0, 0.1]]]
     windows:

@@ -137,7 +137,7 @@ struct ClassifierTests {
       (.kind(.keyboard), device(axes: [], keys: [0x1e, 0x2c])),
       (.kind(.mouse), device(axes: [], keys: [0x110], relative: [0, 1])),
       (.noTouchSignal, device(axes: [0, 1])),
-      (.noTrackingID, device(axes: [0x2f, 0x35, 0x36], keys: [0x14a])),
+      (.noTrackingID(hasTouchKey: false), device(axes: [0x2f, 0x35, 0x36])),
     ]
     for (expected, device) in refused {
       #expect(classifier.classify(device, isForced: true) == .refused(reason: expected))
@@ -159,6 +159,14 @@ struct ClassifierTests {
       Issue.record("the panel is refused")
       return
     }
+  }
+
+  @Test("E-DET-12: a recording of a panel that is hidden from libinput is used")
+  func recordedHiddenPanel() {
+    var panel = TrackedPanel().description
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    #expect(DevicePolicy(.recorded).classify(panel) == .touchscreen(.slotted, slots: 5))
+    #expect(DevicePolicy(.named).classify(panel) == .refused(reason: .ignoredByRule))
   }
 
   @Test("E-DET-12: a udev rule excludes a device, unless its value is 0")
@@ -191,7 +199,7 @@ struct ClassifierTests {
         changed { $0.axes[x] = AxisInfo(minimum: .min, maximum: .max) }
       ),
       (.negativeResolution(x, -1), changed { $0.axes[x]?.resolution = -1 }),
-      (.noTrackingID, changed { $0.axes[.trackingID] = nil }),
+      (.noTrackingID(hasTouchKey: true), changed { $0.axes[.trackingID] = nil }),
       (.slotCount(1025), changed { $0.axes[.slot]?.maximum = 1024 }),
       (.slotCount(0), changed { $0.axes[.slot]?.maximum = -1 }),
       (.slotCount(2_147_483_648), changed { $0.axes[.slot]?.maximum = .max }),
@@ -203,6 +211,14 @@ struct ClassifierTests {
       #expect(found == expected)
       #expect(!found.message.isEmpty && !found.message.hasSuffix("."))
     }
+  }
+
+  @Test("E-ID-14, E-REL-4: slots without tracking ids are used if forced and with a touch key")
+  func slotsWithoutIDs() {
+    let panel = device(axes: [0x2f, 0x35, 0x36], keys: [0x14a], properties: [1])
+    #expect(reason(panel)?.message.contains("`force: true`") == true)
+    #expect(classifier.classify(panel, isForced: true) == .touchscreen(.slotted, slots: 10))
+    #expect(classifier.refusalBeforeOpening(panel, isForced: true) == nil)
   }
 
   @Test("E-ID-13, E-DET-7: an unusual range of ids and a resolution of one axis are no defects")
@@ -259,7 +275,7 @@ struct ClassifierTests {
     #expect(
       outside(slotted, [0x14a], ["ID_INPUT": "1", "ID_INPUT_TOUCHPAD": "1"]) == .kind(.touchpad))
     #expect(outside(slotted, [0x14a], ["LIBINPUT_IGNORE_DEVICE": "1"]) == .ignoredByRule)
-    #expect(outside([0x2f, 0x35, 0x36], [0x14a]) == .noTrackingID)
+    #expect(outside([0x2f, 0x35, 0x36], [0x14a]) == .noTrackingID(hasTouchKey: true))
     #expect(outside([0, 1], []) == .noTouchSignal)
     #expect(outside([0], [0x14a]) == .axisWithout(.x, missing: .y))
   }

@@ -23,7 +23,6 @@ struct FilterPairTests {
     "stuckWatchdog": {
       $0.stuckWatchdog = .init()
       $0.stuckWatchdog?.time = .milliseconds(100)
-      $0.stuckWatchdog?.cancelStuck = true
     },
     "toolTypePalm": { $0.toolTypePalm = true },
     "sizePalm": { $0.sizePalm = .init() },
@@ -40,6 +39,10 @@ struct FilterPairTests {
     "jumpReject": {
       $0.jumpReject = .init()
       $0.jumpReject?.distance = 30
+    },
+    "restLimit": {
+      $0.restLimit = .init()
+      $0.restLimit?.time = .milliseconds(100)
     },
     "hysteresis": {
       $0.hysteresis = .init()
@@ -110,10 +113,10 @@ struct FilterPairTests {
         "-; Ba(500,500) + Ma(501,500); -; -; -; Ea(501,500)"),
       // The new contact of a jump is a contact to all filters.
       Pair(
-        "jumpReject", "stuckWatchdog", "I1 X1 Y1 | X900 | X901 | @90 | @160 |",
+        "jumpReject", "restLimit", "I1 X1 Y1 | X900 | X901 | @90 | @160 |",
         "Ba(1,1); -; Ca:filter(1,1) + Bb(901,1); -; Cb:watchdog(901,1)"),
       Pair(
-        "jumpReject", "stuckWatchdog", "I1 X1 Y1 | X900 | @200 |", "Ba(1,1); -; Ca:watchdog(1,1)"),
+        "jumpReject", "restLimit", "I1 X1 Y1 | X900 | @200 |", "Ba(1,1); -; Ca:watchdog(1,1)"),
       Pair(
         "jumpReject", "minDuration", "I1 X1 Y1 | @50 X2 | X900 | X901 | I-1 | @200 |",
         "-; Ba(1,1) + Ma(2,1); -; Ca:filter(2,1); -; -"),
@@ -163,15 +166,29 @@ struct FilterPairTests {
       Pair("toolTypePalm", "minDuration", "I1 X500 Y500 | T2 | @90 |", "-; -; -"),
       Pair("sizePalm", "minSamples", "I1 X500 Y500 | W255 | X501 | X502 |", "-; -; -; -"),
       Pair(
-        "toolTypePalm", "stuckWatchdog", "I1 X500 Y500 | T2 | @900 |",
+        "toolTypePalm", "restLimit", "I1 X500 Y500 | T2 | @900 |",
         "Ba(500,500); Ca:palm(500,500); -"),
-      // A delayed contact is not stuck, and is counted when it begins.
+      // A delayed contact does not rest, and is counted when it begins.
       Pair(
-        "stuckWatchdog", "minSamples", "I1 X500 Y500 | @500 X501 | @900 X502 | @950 |",
+        "restLimit", "minSamples", "I1 X500 Y500 | @500 X501 | @900 X502 | @950 |",
         "-; -; Ba(502,500); -"),
       Pair(
         "minDuration", "maxTouches", "I1 X1 Y1 S1 I2 X2 Y2 | @90 S0 X3 |",
         "-; Ba(1,1) + Ma(3,1)"),
+      // A drop that flickers is one touch, and rests since it was first seen; no timer is due earlier than now.
+      Pair(
+        "bounceMerge", "restLimit", "I1 X500 Y500 | @90 I-1 | @100 I2 X501 | @150 |",
+        "Ba(500,500); -; Ma(501,500); Ca:watchdog(501,500)"),
+      Pair(
+        "bounceMerge", "restLimit", "I1 X500 Y500 | @109 I-1 | @130 I2 X501 | @150 |",
+        "Ba(500,500); -; Ma(501,500); Ca:watchdog(501,500)"),
+      // A contact that rested too long takes no place from others.
+      Pair(
+        "restLimit", "maxTouches", "I1 X1 Y1 | @120 S1 I2 X500 Y500 |",
+        "Ba(1,1); Ca:watchdog(1,1) + Bb(500,500)"),
+      Pair(
+        "restLimit", "minDuration", "I1 X500 Y500 | @160 | I-1 | I2 | @250 |",
+        "-; Ba(500,500) + Ca:watchdog(500,500); -; -; -"),
       // Jitter is removed first, and the rest is smoothed.
       Pair(
         "hysteresis", "smoothing", "I1 X500 Y500 | X503 | X510 | X510 I-1 |",

@@ -213,30 +213,11 @@ struct FilterTests {
     #expect(panel { $0.edgeGuard = .init() }.run(stream, positions: true) == expected)
   }
 
-  @Test(
-    "E-FILT-19: a silent contact is cancelled if the settings select it",
-    arguments: [
-      (
-        "I1 X1 Y1 S1 I2 X9 Y9 | X10 | @70 | S0 X2 | I-1 | I3 | S1 I-1 |",
-        "Ba Bb; Mb; Ca:watchdog + Cb:watchdog; -; -; Bc; -"
-      ),
-      ("I1 X1 Y1 | @59 X2 | @108 P3 | @150 X4 |", "Ba; Ma; -; Ma"),
-      ("I1 X1 Y1 | @60 X2 |", "Ba; Ca:watchdog"),
-      ("I1 X1 Y1 | @9000000 X2 |", "Ba; Ca:watchdog"),
-    ])
-  func cancelStuck(_ stream: String, _ expected: String) {
-    let panel = panel {
-      $0.stuckWatchdog = .init()
-      $0.stuckWatchdog?.time = .milliseconds(50)
-      $0.stuckWatchdog?.cancelStuck = true
-    }
-    #expect(panel.run(stream) == expected)
-  }
-
-  @Test("E-FILT-19, E-FILT-20: a rejected contact sets no timer")
+  @Test("E-FILT-19, E-FILT-20, E-FILT-25: a rejected contact sets no timer")
   func refusedContact() {
     let panel = panel {
       $0.stuckWatchdog = .init()
+      $0.restLimit = .init()
       $0.maxTouches = 1
     }
     var tracker = panel.tracker()
@@ -251,7 +232,8 @@ struct FilterTests {
   }
 
   @Test(
-    "E-FILT-19: otherwise the kernel is asked, and a contact that it does not have is cancelled")
+    "E-FILT-19: the kernel is asked about a silent contact, and a contact that it does not have is cancelled"
+  )
   func doubt() {
     let panel = panel {
       $0.stuckWatchdog = .init()

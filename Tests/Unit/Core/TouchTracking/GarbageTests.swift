@@ -213,7 +213,8 @@ private enum Garbage {
     filters.edgeGuard = .init()
     filters.stuckWatchdog = .init()
     filters.stuckWatchdog?.time = .milliseconds(40)
-    filters.stuckWatchdog?.cancelStuck = true
+    filters.restLimit = .init()
+    filters.restLimit?.time = .milliseconds(60)
     filters.regionMask = [[Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0, y: 0.1)]]
     return filters
   }

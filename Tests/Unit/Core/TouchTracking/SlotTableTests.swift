@@ -53,7 +53,7 @@ struct SlotTableTests {
       table.slots[index].trackingID = Int32(ids.1)
       table.slots[index].state = ids.0 >= 0 ? .live : .empty
     }
-    table.compareWithKernel { _ in false }
+    table.compareWithKernel(isAbove: { $0.distance > 0 }) { _ in false }
     #expect(table.slots[0].contact.flags == .afterGap)
     #expect(table.slots[1].operation == [.ended, .lost])
     #expect(table.slots[2].operation == [.begun, .late])

@@ -63,7 +63,7 @@ struct TrackedPanel {
 /// For each input frame, separated by `; `: the contacts with `B`egan, `M`oved, `E`nded, `C`ancelled
 /// and a letter for each id in the order of begins, `-` for nothing, `+` between frames with the
 /// same time. A cancelled contact has its reason after `:` unless the call gives it; `!` after a
-/// gap, `?` joined late, `_` coordinate unknown, `^` stylus.
+/// gap, `?` joined late, `_` coordinate unknown, `^` stylus, `~` an end that was not reported.
 struct Transcript {
   private let positions: Bool
   private var inputs: [String] = []
@@ -115,6 +115,7 @@ struct Transcript {
     if contact.flags.contains(.joinedLate), contact.phase == .began { text += "?" }
     if contact.flags.contains(.coordinateUnknown) { text += "_" }
     if contact.tool == .stylus { text += "^" }
+    if contact.flags.contains(.assumed) { text += "~" }
     return text
   }
 }

@@ -85,6 +85,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     var stray = scene.finger(8, .ended, x: 1, y: 2)
     stray.window = .none
     stray.view = .none
+    stray.flags = .assumed
     scene.log.write(stray, at: Microseconds(1_700_000_000_123_456))
     var secret = scene.finger(9, .cancelled, x: 1, y: 2)
     secret.flags = .redacted
@@ -271,7 +272,9 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     scene.call(
       .touchesBegan, touches: [1], locations: [.zero], chain: [scene.button, scene.root],
       handlers: [scene.root], at: 12_000)
-    finish(scene.finger(1, .ended, x: 542, y: 702))
+    var ended = scene.finger(1, .ended, x: 542, y: 702)
+    ended.flags = .assumed
+    finish(ended)
     var stray = scene.finger(2, .began, x: 1, y: 2)
     stray.view = .none
     scene.log.write(stray, at: Microseconds(12_000))

@@ -50,6 +50,16 @@ import TouchTracking
           .warning, .layout,
           "device rule 2 matches `ILITEK 2` as well as `ILITEK \\x1b[2J`: both cover the same"
             + " region; distinguish them by `path`"))
+    var (left, right) = (device("ILITEK", path: "usb-0:1"), device("ILITEK", path: "usb-0:2"))
+    (left.node, right.node) = ("/dev/input/event5", "/dev/input/event6")
+    #expect(
+      document.settings(for: right, besides: [left]).note?.message
+        == "device rule 2 matches `ILITEK` (/dev/input/event6, path \"usb-0:2\") as well as"
+        + " `ILITEK` (/dev/input/event5, path \"usb-0:1\"): both cover the same region; distinguish"
+        + " them by `path`")
+    (left.idPath, left.phys) = ("usb-0:2", "usb-2/input0")
+    let note = document.settings(for: right, besides: [left]).note
+    #expect(note?.message.hasSuffix("`phys`") == true)
     let apart = device("ILITEK 2", path: "a:1.0")
     #expect(document.settings(for: apart, besides: [first]).note == nil)
     #expect(document.settings(for: device("ILITEK A"), besides: [device("B")]).note == nil)
@@ -74,10 +84,24 @@ import TouchTracking
       "devices: [{match: {name: A}, ignore: true, force: true}, {force: true}]")
     #expect(document.settings(for: device("A")).settings.use == .never)
     #expect(document.settings(for: device("B")).settings.use == .forced)
+    let left = try LayoutReading.read("devices: [{ignore: true, leave: true}]")
+    #expect(left.settings(for: device("A")).settings.use == .left)
     let policy = DevicePolicy(.recorded)
+    #expect(policy.classify(device("A"), as: .left) == .refused(reason: .leftByLayout))
     #expect(policy.classify(device("A"), as: .never) == .refused(reason: .ignoredByLayout))
     #expect(
       policy.refusalBeforeOpening(device("A"), as: .never)?.message.contains("ignore") == true)
+  }
+
+  @Test("E-MAP-1: a link in /dev/input/by-path is accepted as the path of its port")
+  func links() throws {
+    let folder = "/dev/input/by-path/"
+    for path in ["usb-0:1:1.0", folder + "usb-0:1:1.0-event", folder + "usb-*-event"] {
+      let document = try LayoutReading.read(
+        "devices: [{match: {path: \"\(path)\"}, rotation: 90}]")
+      #expect(document.ruleCitation(for: device("A", path: "usb-0:1:1.0")) != nil, "\(path)")
+      #expect(document.ruleCitation(for: device("A", path: "pci-0:1:1.0")) == nil, "\(path)")
+    }
   }
 
   @Test("E-MAP-1: the rule of a device is cited by file, line and column")

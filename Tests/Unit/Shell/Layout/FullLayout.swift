@@ -12,6 +12,7 @@ enum FullLayout {
         range: {x: [165, 4016], y: [-220, 3907]}
         touchesAtOpen: begin
         outOfRange: drop
+        release: {silence: 0.2}
         filters:
           toolTypePalm: false
           sizePalm: {majorShare: 0.75}
@@ -25,10 +26,11 @@ enum FullLayout {
           penArbitration: true
           smoothing: {factor: 0.25, speed: 80, oneEuro: {minCutoff: 2, beta: 0.3}}
           edgeGuard: {margin: 2, distance: 3}
-          stuckWatchdog: {time: 12, cancelStuck: true}
+          stuckWatchdog: {time: 12}
+          restLimit: {time: 20, distance: 8}
           regionMask: [[[0, 0], [0.1, 0], [0, 0.1]]]
       - filters: {sizePalm: true, bounceMerge: true, hysteresis: true, jumpReject: true,
-          ghostGuard: true, smoothing: true, edgeGuard: true, stuckWatchdog: true}
+          ghostGuard: true, smoothing: true, edgeGuard: true, stuckWatchdog: true, restLimit: true}
     constants: {tapGap: 0.3, tapDistance: 40, tapDuration: 0.5, tapMovement: 10, panSlop: 8,
       pinchSlop: 4, rotationSlop: 0.05, swipeDuration: 0.4, swipeDistance: 60, swipeStray: 30,
       edgeWidth: 20, controlDragMargin: 30, scrollDelay: 0.1, unmeasuredRadius: 6}
@@ -109,16 +111,18 @@ enum FullLayout {
     \t"devices": [{"match": {"name": "ILITEK*", "vendor": 8746, "product": 1, "path": "pci-*",
     \t\t"phys": "usb-?"}, "force": true, "rotation": 90, "calibration": [0, -1, 1, 1, 0, 0],
       "region": [0, 960, 1080, 960], "range": {"x": [165, 4016], "y": [-220, 3907]},
-      "touchesAtOpen": "begin", "outOfRange": "drop", "filters": {"toolTypePalm": false,
+      "touchesAtOpen": "begin", "outOfRange": "drop", "release": {"silence": 0.2}, "filters": {"toolTypePalm": false,
       "sizePalm": {"majorShare": 0.75}, "bounceMerge": {"time": 0.05, "distance": 4},
       "hysteresis": {"margin": 2.5}, "jumpReject": {"distance": 60, "time": 0.01},
       "ghostGuard": {"beginsPerSecond": 20, "maxContacts": 12, "mute": 0.5}, "maxTouches": 10,
       "minDuration": 0.03, "minSamples": 2, "penArbitration": true, "smoothing": {"factor": 0.25, "speed": 80,
       "oneEuro": {"minCutoff": 2, "beta": 0.3}},
-      "edgeGuard": {"margin": 2, "distance": 3}, "stuckWatchdog": {"time": 12, "cancelStuck": true},
+      "edgeGuard": {"margin": 2, "distance": 3}, "stuckWatchdog": {"time": 12},
+      "restLimit": {"time": 20, "distance": 8},
       "regionMask": [[[0, 0], [0.1, 0], [0, 0.1]]]}},
       {"filters": {"sizePalm": true, "bounceMerge": true, "hysteresis": true, "jumpReject": true,
-      "ghostGuard": true, "smoothing": true, "edgeGuard": true, "stuckWatchdog": true}}],
+      "ghostGuard": true, "smoothing": true, "edgeGuard": true, "stuckWatchdog": true,
+      "restLimit": true}}],
     "constants": {"tapGap": 0.3, "tapDistance": 40, "tapDuration": 0.5, "tapMovement": 10,
       "panSlop": 8, "pinchSlop": 4, "rotationSlop": 0.05, "swipeDuration": 0.4,
       "swipeDistance": 60, "swipeStray": 30, "edgeWidth": 20, "controlDragMargin": 30,

@@ -50,6 +50,7 @@ import TouchModel
     let rules = try LayoutReading.read(
       FullLayout.yaml + "\n"
     ).deviceRules
+    #expect(rules.first?.settings.release == .silence(.milliseconds(200)))
     let filters = try #require(rules.first).settings.filters
     #expect(!filters.toolTypePalm)
     #expect(filters.sizePalm?.majorShare == 0.75)
@@ -72,7 +73,8 @@ import TouchModel
     #expect(filters.edgeGuard?.margin == 2)
     #expect(filters.edgeGuard?.distance == 3)
     #expect(filters.stuckWatchdog?.time == .seconds(12))
-    #expect(filters.stuckWatchdog?.cancelStuck == true)
+    #expect(filters.restLimit?.time == .seconds(20))
+    #expect(filters.restLimit?.distance == 8)
     #expect(filters.regionMask == [[Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0, y: 0.1)]])
     var defaults = FilterSettings()
     defaults.sizePalm = .init()
@@ -83,6 +85,7 @@ import TouchModel
     defaults.smoothing = .init()
     defaults.edgeGuard = .init()
     defaults.stuckWatchdog = .init()
+    defaults.restLimit = .init()
     #expect(rules.last?.settings.filters == defaults)
     let off = try LayoutReading.read("devices: [{filters: {sizePalm: false}}]").deviceRules
     #expect(off.first?.settings.filters == FilterSettings())
@@ -90,6 +93,16 @@ import TouchModel
     let raw = try LayoutReading.read("devices: [{filters: {hysteresis: false}}]").deviceRules
     #expect(raw.first?.settings.filters.hysteresis == nil)
     #expect(off.first?.settings.region == Rect(x: 0, y: 0, width: 1920, height: 1080))
+  }
+
+  @Test("E-REL-1, E-REL-2, E-REL-3: `release` is a word, or one of two mappings")
+  func releases() throws {
+    func release(_ value: String) throws -> DeviceSettings.Release? {
+      try LayoutReading.read("devices: [{release: \(value)}]").deviceRules.first?.settings.release
+    }
+    #expect(try release("key") == .key)
+    #expect(try release("{pressure: -3}") == .pressure(-3))
+    #expect(try release("{silence: 2}") == .silence(.seconds(2)))
   }
 
   @Test("The keys of windows, views and recognizers are read")

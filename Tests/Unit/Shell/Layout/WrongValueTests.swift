@@ -366,6 +366,24 @@ private let kinds: String = {
         "1:44: expected a number above 0 and up to 3600 for `time`, found `0`"
       ),
       (
+        "devices: [{release: {silence: 0.02}}]",
+        "1:31: expected a number from 0.03 to 2 for `silence`, found `0.02`"
+      ),
+      (
+        "devices: [{release: {silence: 1, pressure: 0}}]",
+        "1:21: expected one of `silence` and `pressure` in `release`; write `release: {silence: 0.1}` or"
+          + " `release: {pressure: 0}`"
+      ),
+      (
+        "devices: [{release: {}}]",
+        "1:21: expected one of `silence` and `pressure` in `release`; write `release: {silence: 0.1}` or"
+          + " `release: {pressure: 0}`"
+      ),
+      (
+        "devices: [{filters: {restLimit: {time: 0}}}]",
+        "1:40: expected a number above 0 and up to 3600 for `time`, found `0`"
+      ),
+      (
         "devices: [{filters: {sizePalm: 1}}]",
         "1:32: expected `true`, `false` or a mapping of `majorShare` and `major` for `sizePalm`, found `1`"
       ),

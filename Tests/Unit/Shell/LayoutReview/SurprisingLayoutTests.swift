@@ -315,6 +315,50 @@ import Text
           + " before rule 1, or give that rule a narrower `match`"
       ]),
     Case(
+      title: "a long press after which a finger may move, and a shorter one after which it may not",
+      layout: page(
+        """
+        - id: pad
+          handles: all
+          gestureRecognizers:
+            - {id: drift, type: longPress, minimumPressDuration: 5, allowableMovement: 5000}
+            - {id: menu, type: longPress, minimumPressDuration: 0.45}
+        """),
+      notes: []),
+    Case(
+      title: "a long press behind a shorter one after which a finger may move as far",
+      layout: page(
+        """
+        - id: pad
+          handles: all
+          gestureRecognizers:
+            - {id: late, type: longPress, minimumPressDuration: 5}
+            - {id: menu, type: longPress, minimumPressDuration: 0.45}
+        """),
+      notes: [
+        "8:13 `late` never acts: `menu` (line 9) recognizes first; give `menu` `requireToFail: [late]`,"
+          + " or give `late` `simultaneousWith: [menu]`"
+      ]),
+    Case(
+      title: "a long press that lasts as long as a contact may rest",
+      layout: """
+        screen: {width: 400, height: 300}
+        devices:
+          - {match: {name: "ILITEK*"}, filters: {restLimit: {time: 3}}}
+          - {filters: {restLimit: {time: 3.1}}}
+        windows:
+          - id: main
+            handles: all
+            gestureRecognizers:
+              - {id: menu, type: longPress}
+              - {id: operator, type: longPress, minimumPressDuration: 3, simultaneousWith: [menu]}
+              - {id: later, type: longPress, minimumPressDuration: 9, enabled: false}
+        """,
+      notes: [
+        "3:5 `operator` needs a finger that rests for 3 s, and `restLimit` of device rule 1 cancels it"
+          + " after 3 s; give `restLimit` a `time` above 3, or lower `minimumPressDuration`"
+      ]),
+    Case(
       title: "a screen edge recognizer without an edge",
       layout: page("- {id: pad, gestureRecognizers: [{id: pull, type: screenEdgePan}]}"),
       notes: [

@@ -172,6 +172,22 @@ struct DeviceReportTests {
     #expect(report(second, besides: [first]).warnings.isEmpty)
   }
 
+  @Test("E-DET-15: the report of another node of a panel says what becomes of it")
+  func silencedNode() throws {
+    var panel = Self.panel()
+    panel.node = "/dev/input/event3"
+    var second = Self.panel()
+    (second.node, second.phys) = ("/dev/input/event4", "usb-0000:00:14.0-2/input1")
+    for (key, isKept) in [("ignore", true), ("leave", false)] {
+      let layout = try Self.layout("devices:\n  - {match: {phys: \"*/input1\"}, \(key): true}\n")
+      var report = report(second, layout: layout, besides: [panel])
+      #expect(!report.isUsed)
+      report.noteSilencing(besides: [panel])
+      #expect(report.reason?.contains("`\(key): true`") == true)
+      #expect(report.reason?.contains("device of /dev/input/event3") == isKept)
+    }
+  }
+
   @Test("A keyboard is not opened, and its report has the reason")
   func keyboardReport() {
     let keyboard = Self.keyboard()
