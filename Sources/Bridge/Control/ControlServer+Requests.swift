@@ -27,6 +27,12 @@ extension ControlServer {
             "the layout has a sensitive view, and uid \(client.peer.user) may not use"
               + " `\(method.rawValue)`; add the user to `control: {sensitive: […]}` of the layout"))
       }
+      // It moves where fingers are on the screen.
+      if method == .device, client.peer.user != 0, bridge.layout.hasSenders {
+        return .failure(
+          ControlError(
+            .notAllowed, "the layout has a gesture that types keys, so only root may use `device`"))
+      }
     }
     switch request.call {
     case .failure(let error): return .failure(error)
@@ -81,7 +87,8 @@ extension ControlServer {
     case .set(let changes): return try set(changes, from: client)
     case .bringToFront(let id):
       try change { () throws(LiveChangeError) in
-        try bridge.layout.bringToFront(id, access: client.sensitiveAccess)
+        try bridge.layout.bringToFront(
+          id, access: client.sensitiveAccess, isRoot: client.peer.user == 0)
       }
     case .makeKey(let id):
       try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }

@@ -7,7 +7,7 @@ import TouchTracking
 extension LiveDevices {
   /// Grabs the nodes of panels in use that other programs must not receive, and releases the others.
   func updateSilenced() {
-    guard isForwarding else { return }
+    guard bridge.forwarding.grabsPanels else { return }
     let panels = open.map(\.session.description)
     let nodes = panels.isEmpty ? [] : discovery.enumerate().nodes
     let wanted = nodes.compactMap { node -> SilencedNodes.Wanted? in

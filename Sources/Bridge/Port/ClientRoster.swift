@@ -278,7 +278,12 @@ package final class ClientRoster: SinkReceiver {
 
   private func hide(_ seat: Int, _ connection: Connection, at time: Microseconds) {
     guard let window = seats[seat].window, !window.isHidden,
-      mayUncover(window, connection, "hide", at: time)
+      mayUncover(window, connection, "hide", at: time),
+      mayOpenSenders(
+        connection, "hide", at: time,
+        { () throws(LiveChangeError) in
+          try bridge.layout.checkUncovering(by: window, isLimited: false)
+        })
     else { return }
     seats[seat].isHiddenByClient = true
     window.isHidden = true
@@ -287,10 +292,15 @@ package final class ClientRoster: SinkReceiver {
   private func show(_ seat: Int, _ connection: Connection, at time: Microseconds) {
     guard let window = seats[seat].window else { return }
     do throws(LiveChangeError) {
-      try bridge.layout.show(window, access: sensitiveAccess(of: connection))
+      try bridge.layout.show(
+        window, access: sensitiveAccess(of: connection), isRoot: connection.peer.user == 0)
       seats[seat].isHiddenByClient = false
     } catch {
-      refuse("show", connection, "its window would cover a sensitive view", at: time)
+      if case .sender(let message) = error {
+        refuseSender("show", connection, message, at: time)
+      } else {
+        refuse("show", connection, "its window would cover a sensitive view", at: time)
+      }
     }
   }
 
@@ -298,7 +308,12 @@ package final class ClientRoster: SinkReceiver {
     _ seat: Int, to regions: [Rect], _ connection: Connection, at time: Microseconds
   ) {
     guard let window = seats[seat].window,
-      regions.isEmpty || mayUncover(window, connection, "regions", at: time)
+      regions.isEmpty || mayUncover(window, connection, "regions", at: time),
+      mayOpenSenders(
+        connection, "regions", at: time,
+        { () throws(LiveChangeError) in
+          try bridge.layout.checkUncovering(by: window, isLimited: true)
+        })
     else { return }
     seats[seat].regions = regions
   }
@@ -312,6 +327,29 @@ package final class ClientRoster: SinkReceiver {
     }
     refuse(packet, connection, "its window is sensitive, or a view in it is", at: time)
     return false
+  }
+
+  /// True if a client may do what makes recognizers that type keys reachable, or if it makes none so; otherwise a
+  /// record says it (C-23).
+  private func mayOpenSenders(
+    _ connection: Connection, _ packet: String, at time: Microseconds,
+    _ check: () throws(LiveChangeError) -> Void
+  ) -> Bool {
+    if connection.peer.user == 0 { return true }
+    do throws(LiveChangeError) {
+      try check()
+      return true
+    } catch {
+      guard case .sender(let message) = error else { return true }
+      refuseSender(packet, connection, message, at: time)
+      return false
+    }
+  }
+
+  private func refuseSender(
+    _ packet: String, _ connection: Connection, _ message: String, at time: Microseconds
+  ) {
+    recordRefusal(connection.sink ?? "", connection.peer, "`\(packet)`: \(message)", at: time)
   }
 
   private func refuse(

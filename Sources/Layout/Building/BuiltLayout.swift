@@ -20,6 +20,10 @@ package final class BuiltLayout {
   private let recognizers: [String: BuiltRecognizer]
   /// The sensitive views, and what may not be done to them.
   lazy var wall = SensitiveWall(windows)
+  /// The recognizers that type keys, and what may not be done to them.
+  lazy var senders = SenderWall(
+    recognizers.sorted { $0.key < $1.key }.filter { !$0.value.layout.sends.isEmpty }
+      .map(\.value.recognizer), in: windows)
 
   init(
     _ document: LayoutDocument, _ application: Application, _ windows: [Window],

@@ -47,6 +47,9 @@ extension LayoutNode {
 }
 
 extension BuiltLayout {
+  /// True if a recognizer of the layout types keys.
+  package var hasSenders: Bool { !senders.isEmpty }
+
   /// True if the layout has a sensitive view.
   package var hasSensitiveViews: Bool { !wall.isEmpty }
 
@@ -58,72 +61,72 @@ extension BuiltLayout {
   /// - Parameters:
   ///   - changes: The changes, in order.
   ///   - access: What the client may do to sensitive views.
-  ///   - isRoot: True if the client is root, who may enable recognizers that type keys (F-22).
+  ///   - isRoot: True if the client is root, who alone may make recognizers that type keys reachable (C-23).
   /// - Returns: For each change, the keys with the values before, as JSON.
   /// - Throws: The first error; nothing is changed then.
   package func apply(
     _ changes: [LiveChange], access: SensitiveAccess, isRoot: Bool = false
   ) throws(LiveChangeError) -> [[(key: String, json: String)]] {
     var assignments: [[LiveProperty.Assignment]] = []
-    var movable: [View] = []
+    let before = TreeSnapshot()
+    var after = before
     for change in changes {
       let object = try liveObject(change.id)
       if access == .none { try checkGuard(of: object, change.id) }
-      if !isRoot { try checkSender(object, change) }
       var list: [LiveProperty.Assignment] = []
       for (key, value) in change.values {
-        list.append(try assignment(of: key, value, to: object, access))
+        let assignment = try assignment(of: key, value, to: object, access)
+        assignment.imagine?(&after)
+        list.append(assignment)
       }
-      if let view = object as? View, list.contains(where: \.mayCover) { movable.append(view) }
       assignments.append(list)
     }
-    if access == .none {
-      // Others are not made and reverted, because hiding a window cancels its touches.
-      let covering = lastAssignments(of: changes, assignments).filter(\.mayCover)
-      let cover = wall.cover(
-        addedBy: movable, in: application, apply: { for item in covering { item.apply() } },
-        revert: { for item in covering.reversed() { item.revert() } })
-      if let cover { throw Self.coveringError(cover) }
+    if access == .none, let cover = wall.cover(from: before, to: after) {
+      throw Self.coveringError(cover)
     }
+    if !isRoot { try Self.check(senders.opened(from: before, to: after)) }
     for assignment in assignments.joined() { assignment.apply() }
     return assignments.map { $0.map { ($0.key, $0.before) } }
-  }
-
-  /// Returns for each property of each object the last assignment, in order.
-  private func lastAssignments(
-    of changes: [LiveChange], _ assignments: [[LiveProperty.Assignment]]
-  ) -> [LiveProperty.Assignment] {
-    var found: [String: Set<String>] = [:]
-    var result: [LiveProperty.Assignment] = []
-    for (change, list) in zip(changes, assignments).reversed() {
-      for assignment in list.reversed()
-      where found[change.id, default: []].insert(assignment.key).inserted {
-        result.append(assignment)
-      }
-    }
-    return result.reversed()
   }
 
   /// Brings a view in front of its siblings, or a window in front of its level.
   ///
   /// - Throws: The reason why it is not moved.
-  package func bringToFront(_ id: String, access: SensitiveAccess) throws(LiveChangeError) {
+  package func bringToFront(
+    _ id: String, access: SensitiveAccess, isRoot: Bool = false
+  ) throws(LiveChangeError) {
     guard let view = view(id: id) else { throw unknown(id, among: viewIDs) }
     if access == .none { try checkGuard(of: view, id) }
     if let window = view as? Window {
-      if !window.isHidden { try show(window, access: access) }
+      if !window.isHidden { try show(window, access: access, isRoot: isRoot) }
     } else {
-      try checkFront(view, access)
+      try checkFront(view, access, isRoot)
       view.superview?.bringSubviewToFront(view)
     }
   }
 
   /// Shows a window in front of its level.
   ///
-  /// - Throws: The error of a window that would be over a sensitive view of another one.
-  package func show(_ window: Window, access: SensitiveAccess) throws(LiveChangeError) {
-    try checkFront(window, access)
+  /// - Throws: The error of a window that would be over a sensitive view of another one, or of a recognizer that
+  ///   types keys and would be reachable.
+  package func show(
+    _ window: Window, access: SensitiveAccess, isRoot: Bool = false
+  ) throws(LiveChangeError) {
+    try checkFront(window, access, isRoot)
     if window.isHidden { window.isHidden = false } else { window.bringToFront() }
+  }
+
+  /// Refuses that a window no longer stands in front of a recognizer that types keys (C-23).
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - isLimited: True if a client changes where the window takes touches; false if it hides the window.
+  /// - Throws: The error of a recognizer that would be reachable.
+  package func checkUncovering(by window: Window, isLimited: Bool) throws(LiveChangeError) {
+    if isLimited { return try Self.check(senders.opened(byRegionsOf: window)) }
+    var after = TreeSnapshot()
+    after.setHidden(true, window)
+    try Self.check(senders.opened(from: TreeSnapshot(), to: after))
   }
 
   /// Makes a window the key window.
@@ -200,13 +203,11 @@ extension BuiltLayout {
     return .unknownKey(key, message: "unknown property \(quoted); \(remedy)", nearest: nearest)
   }
 
-  /// Refuses to enable a recognizer that types keys: a right to change views is none to type.
-  private func checkSender(_ object: AnyObject, _ change: LiveChange) throws(LiveChangeError) {
-    guard let recognizer = object as? GestureRecognizer, !keys(sentBy: recognizer).isEmpty,
-      change.values.contains(where: { $0.key == "enabled" && $0.value.scalar == .flag(true) })
-    else { return }
+  /// Refuses what would make a recognizer that types keys reachable: a right to change views is none to type.
+  private static func check(_ opened: GestureRecognizer?) throws(LiveChangeError) {
+    guard let opened else { return }
     throw .sender(
-      message: "`\(Quoting.short(change.id))` types keys, so only root may enable it")
+      message: "fingers could then reach `\(Quoting.short(opened.identifier))`, which types keys; only root may do that")
   }
 
   // MARK: - Sensitive views
@@ -226,10 +227,13 @@ extension BuiltLayout {
       message: "`\(Quoting.short(id))` \(relation) and may not be changed; \(Self.remedy)")
   }
 
-  private func checkFront(_ view: View, _ access: SensitiveAccess) throws(LiveChangeError) {
-    guard access == .none, let cover = wall.cover(broughtToFront: view, in: application)
-    else { return }
-    throw Self.coveringError(cover)
+  private func checkFront(
+    _ view: View, _ access: SensitiveAccess, _ isRoot: Bool
+  ) throws(LiveChangeError) {
+    if access == .none, let cover = wall.cover(broughtToFront: view) {
+      throw Self.coveringError(cover)
+    }
+    if !isRoot { try Self.check(senders.opened(broughtToFront: view)) }
   }
 
   private static func coveringError(_ cover: SensitiveWall.Cover) -> LiveChangeError {

@@ -8,14 +8,12 @@ struct LiveProperty: Sendable {
   struct Assignment {
     /// The key.
     let key: String
-    /// True if setting it can place the object over another one.
-    let mayCover: Bool
+    /// Makes the change in a copy of the tree; nil if it does not depend on the value where fingers reach.
+    let imagine: ((inout TreeSnapshot) -> Void)?
     /// The value before, as JSON.
     var before: String
     /// Sets the value.
     let apply: () -> Void
-    /// Sets the value before.
-    let revert: () -> Void
   }
 
   /// The key of the layout.
@@ -37,14 +35,14 @@ struct LiveProperty: Sendable {
   ///   - type: The permitted values.
   ///   - owners: What has the property, for messages.
   ///   - isSelection: True if the value is what a user has selected.
-  ///   - mayCover: Returns whether a value can place the object over another one.
   ///   - problem: Returns why the object cannot have a value; nil if it can.
   ///   - get: Returns the value.
+  ///   - imagine: Sets the value in a copy of the tree; nil if it does not depend on it where fingers reach.
   ///   - set: Sets the value.
   private init<Owner: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, of owners: String, isSelection: Bool = false,
-    mayCover: @escaping @Sendable (Value) -> Bool = { _ in false },
     problem: @escaping @Sendable (Owner, Value) -> String? = { _, _ in nil },
+    imagine: (@Sendable (Owner, Value, inout TreeSnapshot) -> Void)? = nil,
     get: @escaping @Sendable (Owner) -> Value, set: @escaping @Sendable (Owner, Value) -> Void
   ) {
     self.name = name
@@ -60,45 +58,56 @@ struct LiveProperty: Sendable {
       }
       let before = get(owner)
       return Assignment(
-        key: name, mayCover: mayCover(value),
-        before: type.encode(before)?.json ?? "null", apply: { set(owner, value) },
-        revert: { set(owner, before) })
+        key: name, imagine: imagine.map { imagine in { imagine(owner, value, &$0) } },
+        before: type.encode(before)?.json ?? "null", apply: { set(owner, value) })
     }
   }
 
   /// The properties, each with its classes.
   static let all: [LiveProperty] = [
-    LiveProperty("hidden", .flag, of: "views and windows", mayCover: { !$0 }) {
+    LiveProperty("hidden", .flag, of: "views and windows", imagine: { $2.setHidden($1, $0) }) {
       (view: View) in
       view.isHidden
     } set: {
       $0.isHidden = $1
     },
-    LiveProperty("userInteractionEnabled", .flag, of: "views and windows", mayCover: { $0 }) {
+    LiveProperty(
+      "userInteractionEnabled", .flag, of: "views and windows",
+      imagine: { $2.setUserInteractionEnabled($1, $0) }
+    ) {
       (view: View) in
       view.isUserInteractionEnabled
     } set: {
       $0.isUserInteractionEnabled = $1
     },
-    LiveProperty("alpha", .number(.share), of: "views and windows", mayCover: { $0 > 0.01 }) {
+    LiveProperty("alpha", .number(.share), of: "views and windows", imagine: { $2.setAlpha($1, $0) }) {
       (view: View) in
       view.alpha
     } set: {
       $0.alpha = $1
     },
-    LiveProperty("frame", .rect, of: "views and windows", mayCover: { _ in true }) {
+    LiveProperty(
+      "frame", .rect, of: "views and windows",
+      imagine: { view, frame, tree in tree.move(view) { $0.untransformedFrame = frame } }
+    ) {
       (view: View) in
-      view.untransformedFrame
+      view.geometry.untransformedFrame
     } set: {
-      $0.untransformedFrame = $1
+      $0.geometry.untransformedFrame = $1
     },
-    LiveProperty("center", .point(), of: "views and windows", mayCover: { _ in true }) {
+    LiveProperty(
+      "center", .point(), of: "views and windows",
+      imagine: { view, center, tree in tree.move(view) { $0.center = center } }
+    ) {
       (view: View) in
       view.center
     } set: {
       $0.center = $1
     },
-    LiveProperty("transform", .transform, of: "views and windows", mayCover: { _ in true }) {
+    LiveProperty(
+      "transform", .transform, of: "views and windows",
+      imagine: { view, transform, tree in tree.move(view) { $0.transform = transform } }
+    ) {
       (view: View) in
       view.transform
     } set: {
@@ -110,26 +119,34 @@ struct LiveProperty: Sendable {
     } set: {
       $0.touchAccommodations = $1
     },
-    LiveProperty("windowLevel", .windowLevel, of: "windows", mayCover: { _ in true }) {
+    LiveProperty(
+      "windowLevel", .windowLevel, of: "windows",
+      imagine: { $2.setLevel(WindowLevel(rawValue: $1), $0) }
+    ) {
       (window: Window) in
       window.windowLevel.rawValue
     } set: {
       $0.windowLevel = WindowLevel(rawValue: $1)
     },
-    LiveProperty("enabled", .flag, of: "controls and recognizers", mayCover: { _ in false }) {
+    LiveProperty(
+      "enabled", .flag, of: "controls and recognizers", imagine: { $2.setEnabled($1, $0) }
+    ) {
       (control: Control) in
       control.isEnabled
     } set: {
       $0.isEnabled = $1
     },
-    LiveProperty("enabled", .flag, of: "controls and recognizers", mayCover: { _ in false }) {
+    LiveProperty(
+      "enabled", .flag, of: "controls and recognizers", imagine: { $2.setEnabled($1, $0) }
+    ) {
       (recognizer: GestureRecognizer) in
       recognizer.isEnabled
     } set: {
       $0.isEnabled = $1
     },
     LiveProperty(
-      "contentOffset", .point(), of: "scroll views", isSelection: true, mayCover: { _ in true }
+      "contentOffset", .point(), of: "scroll views", isSelection: true,
+      imagine: { view, offset, tree in tree.move(view) { $0.bounds.origin = view.limited(offset) } }
     ) {
       (view: ScrollView) in
       view.contentOffset
@@ -138,7 +155,7 @@ struct LiveProperty: Sendable {
     },
     LiveProperty(
       "zoomScale", .number(.positive), of: "scroll views", isSelection: true,
-      mayCover: { _ in true }
+      imagine: { view, _, tree in tree.unsettle(view) }
     ) {
       (view: ScrollView) in
       view.zoomScale
@@ -186,24 +203,6 @@ struct LiveProperty: Sendable {
       if !names.contains(property.name) { names.append(property.name) }
     }
     return names
-  }
-}
-
-extension View {
-  /// The rectangle in the superview before the transform, as a layout gives it.
-  fileprivate var untransformedFrame: Rect {
-    get {
-      let size = bounds.size
-      return Rect(
-        x: center.x - anchorPoint.x * size.width, y: center.y - anchorPoint.y * size.height,
-        width: size.width, height: size.height)
-    }
-    set {
-      bounds.size = newValue.size
-      center = Point(
-        x: newValue.origin.x + anchorPoint.x * newValue.size.width,
-        y: newValue.origin.y + anchorPoint.y * newValue.size.height)
-    }
   }
 }
 

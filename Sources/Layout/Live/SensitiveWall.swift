@@ -62,45 +62,35 @@ struct SensitiveWall {
 
   // MARK: - Covers
 
-  /// Returns a view that would be over a sensitive one in more places than now.
+  /// Returns a view that would be over a sensitive one in more places than before.
   ///
   /// - Parameters:
-  ///   - views: The views that change, none of which the wall includes.
-  ///   - application: Their application.
-  ///   - apply: Makes the change.
-  ///   - revert: Reverts it.
+  ///   - before: The tree before the change.
+  ///   - after: The tree after it; the wall includes no view that changes.
   /// - Returns: The first such view; nil if there is none.
-  mutating func cover(
-    addedBy views: [View], in application: Application, apply: () -> Void, revert: () -> Void
-  ) -> Cover? {
-    if isEmpty || views.isEmpty { return nil }
-    let roots = Self.roots(among: views)
-    let before = roots.map { reaches(below: $0) }
-    apply()
-    let after = roots.map { reaches(below: $0) }
+  mutating func cover(from before: TreeSnapshot, to after: TreeSnapshot) -> Cover? {
+    if isEmpty || after.changedViews.isEmpty { return nil }
+    let roots = Self.roots(among: after.changedViews)
+    let former = roots.map { reaches(below: $0, in: before) }
+    let later = roots.map { reaches(below: $0, in: after) }
     let boxes = roots.indices.map { index in
       let isWindow = roots[index] is Window
       return Self.box(
-        around: zip(before[index], after[index]).compactMap { before, after in
+        around: zip(former[index], later[index]).compactMap { former, later in
           // A window that changes can be in front of other windows than before.
-          isWindow || !Self.contains(before.area, after.area) ? after.area : nil
+          isWindow || !Self.contains(former.area, later.area) ? later.area : nil
         })
     }
-    var candidates: [(root: Int, secret: View, area: Rect)] = []
-    for (secret, area) in secrets(touching: Self.box(around: boxes.compactMap(\.self))) {
+    for (secret, area) in secrets(touching: Self.box(around: boxes.compactMap(\.self)), in: after) {
       for (index, box) in boxes.enumerated() where box?.overlap(area) != nil {
         examined += 1
-        guard Self.isInFront(roots[index], of: secret, in: application) else { continue }
-        candidates.append((index, secret, area))
-      }
-    }
-    revert()
-    for (root, secret, area) in candidates {
-      let wasInFront = Self.isInFront(roots[root], of: secret, in: application)
-      for (before, after) in zip(before[root], after[root]) {
-        guard let covered = after.area?.overlap(area) else { continue }
-        if wasInFront, Self.contains(before.area, covered) { continue }
-        return Cover(view: after.view, sensitive: secret)
+        guard after.isInFront(roots[index], of: secret) else { continue }
+        let wasInFront = before.isInFront(roots[index], of: secret)
+        for (former, later) in zip(former[index], later[index]) {
+          guard let covered = later.area?.overlap(area) else { continue }
+          if wasInFront, Self.contains(former.area, covered) { continue }
+          return Cover(view: later.view, sensitive: secret)
+        }
       }
     }
     return nil
@@ -108,17 +98,18 @@ struct SensitiveWall {
 
   /// Returns a view that would be over a sensitive one if a view or window came to the front.
   ///
-  /// - Parameters:
-  ///   - root: The view, which comes in front of its siblings; or a window, which is shown in front of
-  ///     its level.
-  ///   - application: Its application.
+  /// - Parameter root: The view, which comes in front of its siblings; or a window, which is shown in front of
+  ///   its level.
   /// - Returns: The first such view; nil if there is none.
-  mutating func cover(broughtToFront root: View, in application: Application) -> Cover? {
+  mutating func cover(broughtToFront root: View) -> Cover? {
     if isEmpty { return nil }
-    let reaches = reaches(below: root, isShown: root is Window)
-    for (secret, area) in secrets(touching: Self.box(around: reaches.compactMap(\.area))) {
+    let now = TreeSnapshot()
+    var shown = now
+    if root is Window { shown.setHidden(false, root) }
+    let reaches = reaches(below: root, in: shown)
+    for (secret, area) in secrets(touching: Self.box(around: reaches.compactMap(\.area)), in: now) {
       guard !secret.isDescendant(of: root),
-        root.isHidden || !Self.isInFront(root, of: secret, in: application),
+        root.isHidden || !now.isInFront(root, of: secret),
         Self.wouldBeInFront(root, of: secret)
       else { continue }
       let cover = reaches.first { $0.area?.overlap(area) != nil }
@@ -137,19 +128,15 @@ struct SensitiveWall {
     }
   }
 
-  /// Returns a view and all its descendants, with where fingers reach them.
+  /// Returns a view and all its descendants, with where fingers reach them in a tree.
   ///
-  /// - Parameters:
-  ///   - root: The view.
-  ///   - isShown: True to ignore that it is hidden.
   /// - Returns: The views, the view itself first.
-  private mutating func reaches(below root: View, isShown: Bool = false) -> [Reach] {
-    let takesTouches = root.superviews.allSatisfy { $0.takesTouches }
-    var waiting = [(view: root, isReached: takesTouches)]
+  private mutating func reaches(below root: View, in tree: TreeSnapshot) -> [Reach] {
+    var waiting = [(view: root, isReached: root.superviews.allSatisfy(tree.takesTouches))]
     var result: [Reach] = []
     while let (view, isReached) = waiting.popLast() {
-      let isOpen = isReached && (view.takesTouches || (isShown && view === root))
-      result.append(Reach(view: view, area: isOpen ? view.reach : nil))
+      let isOpen = isReached && tree.takesTouches(view)
+      result.append(Reach(view: view, area: isOpen ? tree.reach(of: view) : nil))
       for subview in view.subviews { waiting.append((subview, isOpen)) }
     }
     examined += result.count
@@ -159,11 +146,13 @@ struct SensitiveWall {
   /// Returns the sensitive views that touch a rectangle, with where fingers reach them.
   ///
   /// Those that are hidden count, because they may be shown later.
-  private mutating func secrets(touching box: Rect?) -> [(secret: View, area: Rect)] {
+  private mutating func secrets(
+    touching box: Rect?, in tree: TreeSnapshot
+  ) -> [(secret: View, area: Rect)] {
     guard let box else { return [] }
     examined += secrets.count
     return secrets.compactMap { secret in
-      guard let area = secret.reach, area.overlap(box) != nil else { return nil }
+      guard let area = tree.reach(of: secret), area.overlap(box) != nil else { return nil }
       return (secret, area)
     }
   }
@@ -178,33 +167,6 @@ struct SensitiveWall {
   }
 
   // MARK: - Order
-
-  /// True if a hit test asks a view before another one that is neither below nor above it.
-  private static func isInFront(
-    _ view: View, of other: View, in application: Application
-  ) -> Bool {
-    guard let own = view.window, let others = other.window, own !== others else {
-      return isInFrontInWindow(view, of: other)
-    }
-    // When it is shown, it comes to the front of its level.
-    if others.isHidden { return own.windowLevel > others.windowLevel }
-    return application.windowsFrontToBack.first { $0 === own || $0 === others } === own
-  }
-
-  private static func isInFrontInWindow(_ view: View, of other: View) -> Bool {
-    let path = [view] + view.superviews
-    let otherPath = [other] + other.superviews
-    for (index, view) in path.enumerated() {
-      guard let parent = view.superview,
-        let found = otherPath.firstIndex(where: { $0 === parent }), found > 0
-      else { continue }
-      let siblings = parent.subviews
-      let own = siblings.firstIndex { $0 === path[index] } ?? 0
-      let others = siblings.firstIndex { $0 === otherPath[found - 1] } ?? 0
-      return own > others
-    }
-    return false
-  }
 
   /// True if a view that comes in front of its siblings, or a window that is shown, is in front of
   /// another view.
@@ -232,29 +194,5 @@ extension View {
   /// True if it, or a view above it, is sensitive, also if it is open: what is open moves only with the file.
   package var isInSensitiveView: Bool {
     isSensitive == true || superviews.contains { $0.isSensitive == true }
-  }
-
-  /// True if it is neither hidden, transparent nor disabled.
-  fileprivate var takesTouches: Bool { !isHidden && alpha > 0.01 && isUserInteractionEnabled }
-
-  /// A rectangle of the screen around the points at which a finger can reach the view; nil if there are
-  /// none.
-  fileprivate var reach: Rect? {
-    var area = box(around: ownArea)
-    var next = superview
-    while let view = next {
-      if (view.hitPolicy as? LayoutHitPolicy)?.reachesOverflow != true {
-        guard let visible = area.overlap(view.ownArea) else { return nil }
-        area = visible
-      }
-      area = view.box(around: area)
-      next = view.superview
-    }
-    return area
-  }
-
-  /// A rectangle around the points that the view itself takes, in its own coordinates.
-  private var ownArea: Rect {
-    (hitPolicy as? LayoutHitPolicy)?.area(in: bounds) ?? bounds
   }
 }

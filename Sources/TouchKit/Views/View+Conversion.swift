@@ -58,20 +58,7 @@ extension View {
 
   /// Returns the smallest rectangle around a rectangle of the view, in the coordinates of the superview;
   /// for a window, in those of the screen.
-  package final func box(around rect: Rect) -> Rect {
-    let geometry = geometry
-    if geometry.kind == .plain {
-      return Rect(origin: rect.origin + geometry.offset, size: rect.size)
-    }
-    let low = geometry.toParent(rect.origin)
-    let corners = [
-      Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ]
-    return corners.reduce(Rect(origin: low, size: .zero)) { box, corner in
-      box.union(Rect(origin: geometry.toParent(corner), size: .zero))
-    }
-  }
+  package final func box(around rect: Rect) -> Rect { geometry.box(around: rect) }
 
   /// Converts a point to the screen; without a window, to the coordinates outside the root view.
   package final func convertToScreen(_ point: Point) -> Point {

@@ -15,11 +15,11 @@ package struct ViewGeometry {
   /// The view's rectangle in its own coordinates.
   package var bounds = Rect.zero { didSet { update() } }
   /// The location of the anchor point in the parent.
-  var center = Point.zero { didSet { update() } }
+  package var center = Point.zero { didSet { update() } }
   /// The anchor point as a fraction of the bounds.
-  var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { update() } }
+  package var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { update() } }
   /// The transform about the anchor point.
-  var transform = AffineTransform.identity { didSet { update() } }
+  package var transform = AffineTransform.identity { didSet { update() } }
 
   /// The kind of the conversion.
   private(set) var kind = Kind.plain
@@ -86,6 +86,19 @@ package struct ViewGeometry {
   package func toParent(_ point: Point) -> Point {
     if kind == .plain { return point + offset }
     return transform.apply(to: point - pivot) + center
+  }
+
+  /// Returns the smallest rectangle of the parent around a rectangle of the view.
+  package func box(around rect: Rect) -> Rect {
+    if kind == .plain { return Rect(origin: rect.origin + offset, size: rect.size) }
+    let low = toParent(rect.origin)
+    let corners = [
+      Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ]
+    return corners.reduce(Rect(origin: low, size: .zero)) { box, corner in
+      box.union(Rect(origin: toParent(corner), size: .zero))
+    }
   }
 
   /// Converts a point from the parent; the anchor point without an inverse.

@@ -159,7 +159,7 @@ open class Window: View {
   }
 
   /// Returns true if the window is in front of another one of the same application.
-  final func isInFront(of other: Window) -> Bool {
+  package final func isInFront(of other: Window) -> Bool {
     level == other.level ? shownCount > other.shownCount : level > other.level
   }
 }

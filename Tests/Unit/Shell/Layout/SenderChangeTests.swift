@@ -3,7 +3,7 @@ import TouchKit
 
 @testable import Layout
 
-/// Tests of who may enable a recognizer that types keys.
+/// Tests of who may make a recognizer that types keys reachable.
 struct SenderChangeTests {
   private static let layout = """
     sinks: [{id: keys, type: keyboard}]
@@ -24,12 +24,171 @@ struct SenderChangeTests {
   @Test("F-22: only root may enable a recognizer that sends keys; others may disable it")
   func enabling() throws {
     #expect(
-      throws: LiveChangeError.sender(message: "`close` types keys, so only root may enable it")
+      throws: LiveChangeError.sender(
+        message: "fingers could then reach `close`, which types keys; only root may do that")
     ) {
       try set("close", "true", isRoot: false)
     }
     #expect(try set("close", "true", isRoot: true) == true)
     #expect(try set("close", "false", isRoot: false) == false)
     #expect(try set("plain", "true", isRoot: false) == true)
+  }
+
+  /// A menu with a gesture that types keys, and what is around it.
+  private static let menu = """
+    screen: {width: 1000, height: 1000}
+    sinks: [{id: keys, type: keyboard}]
+    windows:
+      - id: main
+        subviews:
+          - id: page
+            type: scrollView
+            contentSize: [1000, 3000]
+            subviews:
+              - id: menu
+                frame: [0, 0, 400, 400]
+                gestureRecognizers: [{id: quit, type: tap, sends: [KEY_F4]}]
+                subviews:
+                  - {id: button, type: button, frame: [0, 0, 100, 100]}
+                  - {id: key, frame: [100, 0, 100, 100], gestureRecognizers: [{id: own, type: tap}]}
+              - {id: cover, frame: [0, 0, 200, 400], handles: all}
+              - {id: aside, frame: [600, 600, 100, 100], handles: all}
+          - {id: shade, hidden: true, handles: all}
+      - {id: front, windowLevel: 1, frame: [0, 0, 100, 100], handles: all}
+      - {id: away, windowLevel: 1, frame: [700, 0, 100, 100], handles: all}
+    """
+
+  /// A change of the menu's layout: the id, and a key with its value.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let id: String
+    let key: String
+    let value: String
+    var file: [String: String] = [:]
+
+    var testDescription: String { "\(id) \(key)=\(value)" }
+
+    var node: LayoutNode {
+      let numbers = value.split(separator: ",")
+      if numbers.count == 1 { return LayoutNode(.scalar(value, isPlain: true)) }
+      return LayoutNode(.sequence(numbers.map { LayoutNode(.scalar(String($0), isPlain: true)) }))
+    }
+
+    /// Makes the change, after what it needs, as a user other than root.
+    func make(in built: BuiltLayout) throws(LiveChangeError) {
+      for (id, key) in file {
+        let value = LayoutNode(.scalar(key.contains("=0") ? "0" : "false", isPlain: true))
+        let name = String(key.prefix { $0 != "=" })
+        let hidden = LayoutNode(.scalar("true", isPlain: true))
+        _ = try built.apply(
+          [LiveChange(id: id, values: [(name, name == "hidden" ? hidden : value)])],
+          access: .reveal, isRoot: true)
+      }
+      _ = try built.apply([LiveChange(id: id, values: [(key, node)])], access: .reveal)
+    }
+  }
+
+  @Test(
+    "C-23: no change of a view, by anyone but root, makes a gesture that types keys reachable",
+    arguments: [
+      Change(id: "menu", key: "hidden", value: "false", file: ["menu": "hidden"]),
+      Change(id: "page", key: "hidden", value: "false", file: ["page": "hidden"]),
+      Change(
+        id: "menu", key: "userInteractionEnabled", value: "true",
+        file: ["menu": "userInteractionEnabled"]),
+      Change(id: "main", key: "alpha", value: "1", file: ["main": "alpha=0"]),
+      Change(id: "quit", key: "enabled", value: "true", file: ["quit": "enabled"]),
+      Change(id: "menu", key: "frame", value: "0,0,500,400"),
+      Change(id: "menu", key: "center", value: "400,400"),
+      Change(id: "menu", key: "transform", value: "2,0,0,2,0,0"),
+      Change(id: "page", key: "contentOffset", value: "0,100"),
+      Change(id: "cover", key: "hidden", value: "true"),
+      Change(id: "cover", key: "alpha", value: "0"),
+      Change(id: "cover", key: "frame", value: "0,0,100,400"),
+      Change(id: "cover", key: "userInteractionEnabled", value: "false"),
+      Change(id: "button", key: "hidden", value: "true"),
+      Change(id: "button", key: "enabled", value: "false"),
+      Change(id: "own", key: "enabled", value: "false"),
+      Change(id: "front", key: "hidden", value: "true"),
+      Change(id: "front", key: "frame", value: "900,0,100,100"),
+      Change(id: "front", key: "windowLevel", value: "-1"),
+      Change(id: "main", key: "windowLevel", value: "5"),
+    ])
+  func refused(change: Change) throws {
+    let built = try LayoutReading.read(Self.menu).build()
+    #expect(
+      throws: LiveChangeError.sender(
+        message: "fingers could then reach `quit`, which types keys; only root may do that")
+    ) { try change.make(in: built) }
+    let root = try LayoutReading.read(Self.menu).build()
+    _ = try root.apply(
+      [LiveChange(id: change.id, values: [(change.key, change.node)])], access: .change,
+      isRoot: true)
+  }
+
+  @Test(
+    "C-23: changes that make no such gesture reachable are permitted",
+    arguments: [
+      Change(id: "menu", key: "hidden", value: "true"),
+      Change(id: "quit", key: "enabled", value: "false"),
+      Change(id: "page", key: "userInteractionEnabled", value: "false"),
+      Change(id: "aside", key: "frame", value: "0,0,50,50"),
+      Change(id: "aside", key: "hidden", value: "true"),
+      Change(id: "away", key: "frame", value: "0,0,50,50"),
+      Change(id: "away", key: "hidden", value: "true"),
+      Change(id: "shade", key: "hidden", value: "false"),
+      Change(id: "cover", key: "hidden", value: "true", file: ["quit": "enabled"]),
+      Change(id: "front", key: "windowLevel", value: "7"),
+    ])
+  func permitted(change: Change) throws {
+    let built = try LayoutReading.read(Self.menu).build()
+    try change.make(in: built)
+  }
+
+  @Test("C-23: bringToFront and show bring no such gesture out from behind something")
+  func order() throws {
+    let built = try LayoutReading.read(Self.menu).build()
+    for id in ["menu", "button", "main"] {
+      #expect(throws: LiveChangeError.self, "\(id)") {
+        try built.bringToFront(id, access: .reveal)
+      }
+      #expect(throws: Never.self) { try built.bringToFront(id, access: .reveal, isRoot: true) }
+    }
+    try built.bringToFront("cover", access: .reveal)
+    let front = try #require(built.view(id: "front") as? Window)
+    #expect(throws: LiveChangeError.self) {
+      try built.checkUncovering(by: front, isLimited: false)
+    }
+    #expect(throws: LiveChangeError.self) { try built.checkUncovering(by: front, isLimited: true) }
+    let away = try #require(built.view(id: "away") as? Window)
+    try built.checkUncovering(by: away, isLimited: true)
+  }
+
+  @Test("C-24: a refused change stops no scroll")
+  func refusedScroll() throws {
+    let stage = try LayoutStage(
+      """
+      screen: {width: 1000, height: 800}
+      windows:
+        - id: w
+          subviews:
+            - {id: pin, frame: [0, 0, 1000, 200], sensitive: true, handles: [began, ended]}
+            - id: list
+              type: scrollView
+              frame: [0, 200, 1000, 600]
+              contentSize: [1000, 3000]
+              hitTest: overflowChildren
+              subviews: [{id: cell, frame: [0, 1500, 1000, 200], handles: [began]}]
+      """)
+    let list = try #require(stage.built.view(id: "list") as? ScrollView)
+    _ = stage.down(1, 500, 700)
+    for step in 1...10 { _ = stage.move(1, 500, 700 - Double(step) * 10) }
+    #expect(list.isDragging)
+    let offset = list.contentOffset
+    let change = Change(id: "list", key: "contentOffset", value: "0,1600")
+    #expect(throws: LiveChangeError.self) {
+      try stage.built.apply(
+        [LiveChange(id: "list", values: [("contentOffset", change.node)])], access: .none)
+    }
+    #expect(list.isDragging && list.contentOffset == offset)
   }
 }

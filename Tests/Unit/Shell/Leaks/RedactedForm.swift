@@ -54,6 +54,7 @@ enum RedactedForm {
     "\(timeColumn)[0-9]+  touches(Began|Moved|Ended|Cancelled) +\(target)",
     "\(timeColumn)[0-9]+  ↳ hit +no view: interrupted  redacted",
     "\(timeColumn)d1 +– ignored +by [a-zA-Z]+  redacted",
+    "\(timeColumn)◆ (began|ended|cancelled) +[a-z]+  redacted",
   ])
   /// The messages of secret touches in the journal.
   private static let messages = pattern([
@@ -61,12 +62,14 @@ enum RedactedForm {
     "touch [0-9]+ touches(Began|Ended|Cancelled): \(target)",
     "touch [0-9]+ hit: no view: interrupted  redacted",
     "d1 ignored: by [a-zA-Z]+  redacted",
+    "gesture (began|ended|cancelled): [a-z]+  redacted",
   ])
   /// The complete lines of secret touches in the compact form.
   private static let compactLines = pattern([
     "(began|moved|ended|cancelled) [0-9]+ [a-z]+( reason=[a-zA-Z]+)? redacted",
     #"[a-z]+\.(began|moved|ended|cancelled) \{[0-9]+\}( reason=[a-zA-Z]+)? redacted"#,
     "ignored slot=[0-9]+ by=[a-zA-Z]+ redacted",
+    "gesture [a-z]+ (began|ended|cancelled) redacted",
   ])
 
   private static func pattern(_ lines: [String]) -> NSRegularExpression? {
