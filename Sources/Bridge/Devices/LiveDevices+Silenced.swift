@@ -1,4 +1,5 @@
 import Evdev
+import Layout
 import System
 import TouchModel
 import TouchTracking

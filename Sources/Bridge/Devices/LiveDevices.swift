@@ -65,9 +65,6 @@ final class LiveDevices {
     pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
   }
 
-  /// True if touches are forwarded, and panels are grabbed for that.
-  var isForwarding: Bool { grabs && sinks != nil }
-
   /// The sessions of the open devices.
   var sessions: [DeviceSession] { open.map(\.session) }
 

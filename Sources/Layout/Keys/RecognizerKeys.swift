@@ -42,7 +42,8 @@ enum RecognizerKeys {
       "shouldBegin", .flag, \.shouldBegin, "`false`: it receives touches and never begins."),
     LayoutKey(
       "sensitive", .flag, optional: \.isSensitive, default: "`true` in a sensitive view",
-      "`false`: also in a sensitive view the log says that it acts: its id and its state, and nothing else."),
+      "`false`: also in a sensitive view the log says that it acts: its id and its state, and nothing"
+        + " else."),
     LayoutKey(
       "region", .region, optional: \.region, default: "the whole view",
       "The rectangle of the view in which a touch must come down, in the coordinates of the view."

@@ -196,15 +196,17 @@ enum RedactedForm {
     var faults: [String] = []
     for view in views {
       guard let id = view["id"]?.string else { return ["a view without id: \(line)"] }
-      let isBelow = view["parent"]?.string.map(secret.contains) == true
+      let isSensitive = view["sensitive"] == .bool(true)
+      let isOpen = view["sensitive"] == .bool(false)
+      let isBelow = !isOpen && view["parent"]?.string.map(secret.contains) == true
       if isBelow, !Set(view.keys).isSubset(of: ["id", "type", "parent", "frame"]) {
         faults.append("state of \(id): \(view.keys)")
       }
       let selection = Set(view.keys).intersection([
         "value", "on", "selectedSegmentIndex", "contentOffset", "zoomScale",
       ])
-      if view["sensitive"] != nil, !selection.isEmpty { faults.append("selection of \(id)") }
-      if isBelow || view["sensitive"] != nil { secret.insert(id) }
+      if isSensitive, !selection.isEmpty { faults.append("selection of \(id)") }
+      if isBelow || isSensitive { secret.insert(id) }
     }
     return faults + (secret.isEmpty ? ["no sensitive view"] : [])
   }
