@@ -13,8 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup help --help --version'
-    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor reset help --help --version'
+    words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup reset help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -28,7 +27,6 @@ _touchbridge() {
         --journal) words='touches all' ;;
         --color) words='always auto never' ;;
         *) if [[ $current == -* ]]; then words='--layout --fallback --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
-        *) if [[ $current == -* ]]; then words='--layout --json --device --seat --grab --forward --no-forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
       esac
       ;;
     replay)
@@ -194,7 +192,6 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--browser --compositor --layout --hide-panel --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup' ;;
     reset)
       case $previous in
         --control) files=yes ;;
@@ -203,7 +200,7 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--control --timeout --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor reset' ;;
+      help) words='run replay play devices record convert calibrate check explain draw watch status report set device reload doctor setup reset' ;;
     esac
   fi
   if [ -n "$files" ]; then

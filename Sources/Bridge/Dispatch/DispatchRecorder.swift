@@ -553,16 +553,6 @@ final class DispatchRecorder: DispatchObserver {
   }
 }
 
-extension Array {
-  /// Replaces all elements; allocates nothing once the storage is large enough.
-  @inline(__always)
-  fileprivate mutating func refill(_ count: Int, _ element: (Int) -> Element) {
-    while self.count > count { removeLast() }
-    for index in indices { self[index] = element(index) }
-    while self.count < count { append(element(self.count)) }
-  }
-}
-
 extension ContactPhase {
   /// Creates the logged phase of a touch; nil for phases that are not logged.
   fileprivate init?(_ phase: TouchPhase) {

@@ -206,8 +206,9 @@ extension BuiltLayout {
   /// Refuses what would make a recognizer that types keys reachable: a right to change views is none to type.
   private static func check(_ opened: GestureRecognizer?) throws(LiveChangeError) {
     guard let opened else { return }
+    let name = Quoting.short(opened.identifier)
     throw .sender(
-      message: "fingers could then reach `\(Quoting.short(opened.identifier))`, which types keys; only root may do that")
+      message: "fingers could then reach `\(name)`, which types keys; only root may do that")
   }
 
   // MARK: - Sensitive views

@@ -36,8 +36,8 @@ struct LiveProperty: Sendable {
   ///   - owners: What has the property, for messages.
   ///   - isSelection: True if the value is what a user has selected.
   ///   - problem: Returns why the object cannot have a value; nil if it can.
-  ///   - get: Returns the value.
   ///   - imagine: Sets the value in a copy of the tree; nil if it does not depend on it where fingers reach.
+  ///   - get: Returns the value.
   ///   - set: Sets the value.
   private init<Owner: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, of owners: String, isSelection: Bool = false,
@@ -80,7 +80,9 @@ struct LiveProperty: Sendable {
     } set: {
       $0.isUserInteractionEnabled = $1
     },
-    LiveProperty("alpha", .number(.share), of: "views and windows", imagine: { $2.setAlpha($1, $0) }) {
+    LiveProperty(
+      "alpha", .number(.share), of: "views and windows", imagine: { $2.setAlpha($1, $0) }
+    ) {
       (view: View) in
       view.alpha
     } set: {

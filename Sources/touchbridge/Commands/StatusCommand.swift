@@ -64,7 +64,10 @@ struct StatusCommand: Command {
     if arguments.has("--heat") { return report.heat }
     guard arguments.has("--prometheus") else { return report.text }
     var metrics = report.metrics
-    StatisticsReport(try client.call(.statistics)).add(to: &metrics)
+    // A daemon that waits for its first layout has no counts.
+    if status["waiting"] == nil {
+      StatisticsReport(try client.call(.statistics)).add(to: &metrics)
+    }
     return metrics.text
   }
 }

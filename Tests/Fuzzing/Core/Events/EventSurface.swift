@@ -138,6 +138,8 @@ private struct EventRun {
     if !single.ledger.live.isEmpty {
       return "E-PHASE-1: \(single.ledger.live.count) contacts never ended"
     }
+    // Where silence ends contacts, it also ends those that were cancelled.
+    if case .silence = settings.release { return nil }
     return single.tracker.deadline == nil ? nil : "a deadline remains without contacts"
   }
 }
