@@ -13,7 +13,7 @@ struct PageServer {
   static let mostProcesses = PageAdmission.mostSilent + PageAdmission.mostPages + 8
   /// The memory for data of websocketd, and of the process of each page.
   ///
-  /// websocketd stores a message until its end, whoever sends it and however long it is.
+  /// websocketd holds each message in memory until it is complete, without a limit of its own.
   static let mostBytes: UInt = 256 << 20
 
   private let options: LiveOptions

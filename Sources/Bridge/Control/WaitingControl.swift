@@ -5,7 +5,7 @@ import TouchModel
 
 /// The control socket of a service that waits for its first layout.
 ///
-/// It answers `status` and takes `reload`, for root and the user of the daemon: nobody else is known without a layout.
+/// It answers `status` and takes `reload`, for root and the user of the daemon. A layout names all others.
 ///
 /// Source: O-1
 final class WaitingControl {

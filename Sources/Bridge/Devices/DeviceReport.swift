@@ -104,7 +104,7 @@ package struct DeviceReport: Hashable, Sendable {
     }
   }
 
-  /// Adds to the reason what becomes of the node while touches are forwarded (E-DET-15).
+  /// Adds to the reason that the node is kept from other programs while touches are forwarded (E-DET-15).
   ///
   /// - Parameter panels: The touchscreens that are used.
   package mutating func noteSilencing(besides panels: [DeviceDescription]) {

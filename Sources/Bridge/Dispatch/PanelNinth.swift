@@ -2,7 +2,7 @@ package import TouchModel
 
 /// One of nine equal parts of a panel, as a person in front of the picture sees it.
 ///
-/// A place for messages that must not tell what was typed (T-0). The raw values are words for people.
+/// For messages that must not say what was typed (T-0). The raw values are the words of these messages.
 package enum PanelNinth: String, CaseIterable, Sendable {
   case upperLeft = "upper left"
   case upperMiddle = "upper middle"
