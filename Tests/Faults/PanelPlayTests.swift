@@ -87,7 +87,8 @@ struct PanelPlayTests {
     "V-22: without the right to uinput it ends with 77 and the remedy, and without uinput with 69")
   func noAccess() throws {
     for (number, status, words) in [
-      (EACCES, 77, "/dev/uinput"), (EPERM, 77, "/dev/uinput"), (ENOENT, 69, "modprobe uinput"),
+      (EACCES, 77, "/dev/uinput"), (EPERM, 77, "/dev/uinput"),
+      (ENOENT, 69, "sudo touchbridge setup forward"),
     ] as [(Int32, Int32, String)] {
       let uinput = SimulatedUinput(node: SimulatedDevice.node)
       uinput.openError = number
