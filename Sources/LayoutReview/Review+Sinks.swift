@@ -176,15 +176,35 @@ extension Review {
     return nil
   }
 
+  /// True if a recognizer or a scroll view may take touches away that a virtual touchscreen has reported.
+  var takesTouchesLate: Bool {
+    let receivers = receivers(among: Set(document.touchscreens.map(\.sink)))
+    let owners =
+      document.windows.enumerated().map { (Owner.window($0), $1.traits) }
+      + document.views.enumerated().map { (Owner.view($0), $1.traits) }
+    return owners.contains { owner, traits in
+      traits.gestureRecognizers.prefix(Self.mostRecognizers).contains {
+        Self.isLate($0) && sink(below: owner, except: $0.exceptViews, receivers) != nil
+      }
+    } || document.views.indices.contains { lateScrollingSink(of: $0, receivers) != nil }
+  }
+
+  /// True if a recognizer may take touches away after they have been reported.
+  private static func isLate(_ recognizer: LayoutRecognizer) -> Bool {
+    mayRecognize(recognizer) && recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan
+  }
+
+  private static func mayRecognize(_ recognizer: LayoutRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.shouldBegin && recognizer.kind != .hover
+  }
+
   private mutating func review(
     _ traits: ViewTraits, of owner: Owner, _ receivers: Receivers,
     _ examined: inout Int
   ) {
-    for recognizer in traits.gestureRecognizers
-    where recognizer.isEnabled && recognizer.shouldBegin && recognizer.kind != .hover {
+    for recognizer in traits.gestureRecognizers where Self.mayRecognize(recognizer) {
       let isLate =
-        recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan
-        && !document.contains(recognizer.id, key: "delaysTouchesBegan")
+        Self.isLate(recognizer) && !document.contains(recognizer.id, key: "delaysTouchesBegan")
       guard isLate || recognizer.waitsForTaps, examined < Self.mostRecognizers else { continue }
       examined += 1
       guard let sink = sink(below: owner, except: recognizer.exceptViews, receivers) else {
@@ -215,27 +235,42 @@ extension Review {
   /// Returns what keeps touches from a sink until a recognizer has failed, and what that costs.
   private func remedy(forLate recognizer: LayoutRecognizer) -> String {
     let screen = document.screen
-    if let region = recognizer.region,
-      region.width * region.height <= Self.smallShare * screen.width * screen.height
-    {
-      return
-        "with `delaysTouchesBegan: true` the sink receives them after it has failed, so each tap in"
-        + " its region reaches the sink when it lifts; "
+    let isSmall = recognizer.region.map {
+      $0.width * $0.height <= Self.smallShare * screen.width * screen.height
     }
-    return recognizer.kind == .screenEdgePan || recognizer.kind == .pan
+    // What is taken away late from a drag is the end of the drag: a page may see a fast one to the other side (F-25).
+    let drags: [GestureKind] = [.swipe, .pan, .screenEdgePan]
+    let isDrag = drags.contains(recognizer.kind)
+    guard isSmall == true || isDrag else { return "" }
+    let cost =
+      isSmall == true
+      ? "so each tap in its region reaches the sink when it lifts"
+      : "so each tap and each other drag reaches the sink late"
+    let first =
+      "with `delaysTouchesBegan: true` the sink receives them after it has failed, \(cost); "
+    let edges =
+      recognizer.kind == .screenEdgePan || recognizer.kind == .pan
       ? "for drags from an edge use `edgeGate` of `application`; " : ""
+    return first + edges
+      + (isDrag ? "late, a page may see a fast drag to the other side; " : "")
   }
 
   private mutating func noteScrolling(
     _ view: LayoutView, at index: Int, _ receivers: Receivers
   ) {
-    guard let scroll = view.scroll, scroll.isScrollEnabled, scroll.canCancelContentTouches,
-      let sink = sink(below: .view(index), includingItself: false, receivers)
-    else { return }
+    guard let sink = lateScrollingSink(of: index, receivers) else { return }
     add(
       .lateCancellation, view.id,
       "scrolling of \(name(view.id)) may take touches away that sink \(name(sink)) has received",
       remedy: "set `canCancelContentTouches: false`")
+  }
+
+  /// Returns the sink from which scrolling of a view may take touches away; nil if there is none.
+  private func lateScrollingSink(of index: Int, _ receivers: Receivers) -> String? {
+    guard let scroll = document.views[index].scroll, scroll.isScrollEnabled,
+      scroll.canCancelContentTouches
+    else { return nil }
+    return sink(below: .view(index), includingItself: false, receivers)
   }
 }
 

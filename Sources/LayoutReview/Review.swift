@@ -68,6 +68,11 @@ extension LayoutDocument {
     (notes + Review.notes(about: self)).byPosition
   }
 
+  /// True if touches may be taken away that a virtual touchscreen has reported (F-7).
+  ///
+  /// Builds the layout: for people, not for a daemon.
+  package var takesTouchesLate: Bool { Review(self).takesTouchesLate }
+
   /// The notes about what some people cannot touch, by position.
   package var accessibilityNotes: [LayoutNote] { AccessibilityReview.notes(about: self).byPosition }
 }

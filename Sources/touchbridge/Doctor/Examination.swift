@@ -3,18 +3,39 @@ import TouchModel
 
 /// The report of `doctor`: all findings about a machine.
 struct Examination {
-  /// The findings, by subject.
+  /// The findings, by subject; each consequence after its cause.
   let findings: [Finding]
 
   /// Examines a machine; a value computed from its input.
   init(of kiosk: KioskSnapshot) {
-    findings =
+    let all =
       PanelExamination.findings(kiosk) + UdevExamination.findings(kiosk)
       + ServiceExamination.findings(kiosk) + LayoutExamination.findings(kiosk)
       + SinkExamination.findings(kiosk) + CompositorExamination.findings(kiosk)
       + DisplayExamination.findings(kiosk) + ControlExamination.findings(kiosk)
       + ClockExamination.findings(kiosk) + StatisticsExamination.findings(kiosk)
       + VersionExamination.findings(kiosk)
+    findings = Self.ordered(all)
+  }
+
+  /// Returns the findings with each consequence after the first finding of its cause.
+  private static func ordered(_ all: [Finding]) -> [Finding] {
+    let found = all.compactMap { Fault(rawValue: $0.id) }
+    func cause(of finding: Finding) -> Fault? {
+      Fault(rawValue: finding.id)?.causes.first(where: found.contains)
+    }
+    func block(_ finding: Finding, isFirst: Bool) -> [Finding] {
+      guard isFirst, let fault = Fault(rawValue: finding.id) else { return [finding] }
+      let consequences = all.filter { cause(of: $0) == fault }.map { $0.following(fault) }
+      return [finding]
+        + consequences.enumerated().flatMap { index, consequence in
+          let isFirst = consequences.firstIndex { $0.id == consequence.id } == index
+          return block(consequence, isFirst: isFirst)
+        }
+    }
+    return all.enumerated().filter { cause(of: $0.element) == nil }.flatMap { index, finding in
+      block(finding, isFirst: all.firstIndex { $0.id == finding.id } == index)
+    }
   }
 
   /// The number of problems.
@@ -39,7 +60,8 @@ struct Examination {
         case .note: 33
         case .problem: 31
         }
-      text += (color ? "\u{1b}[\(shade)m\(level)\u{1b}[0m" : level) + subject + finding.text + "\n"
+      text += (color ? "\u{1b}[\(shade)m\(level)\u{1b}[0m" : level) + subject
+      text += (finding.cause == nil ? "" : "because of it: ") + finding.text + "\n"
       if let remedy = finding.remedy {
         text += "".padded(toWidth: 9) + "remedy:".padded(toWidth: width + 2) + remedy + "\n"
       }

@@ -79,6 +79,20 @@ enum Fault: String, CaseIterable {
   case versionDiffers = "version-differs"
   case versionReplaced = "version-replaced"
 
+  /// The faults that lead to it: where one of them is found, it is a consequence.
+  var causes: [Fault] {
+    switch self {
+    case .controlAbsent: [.serviceMissing, .serviceMasked, .serviceFailing, .serviceStopped]
+    case .serviceStopped, .serviceFailing: [.layoutUnreadable, .layoutWrong, .layoutName]
+    case .sinkMissing, .displayKey: [.sinkModule, .sinkGroup, .sinkNode, .sinkRights]
+    case .sinkUnread: [.sinkTag, .sinkHidden, .compositorNone]
+    default: []
+    }
+  }
+
+  /// True if something has to be done even after its cause is mended.
+  var outlivesCause: Bool { self == .serviceStopped || self == .serviceFailing }
+
   /// The part of the kiosk, which the id begins with.
   var subject: Finding.Subject {
     let word = rawValue.prefix { $0 != "-" }

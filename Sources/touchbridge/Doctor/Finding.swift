@@ -26,8 +26,11 @@ struct Finding: Hashable {
   let level: Level
   /// What was found, safe to print.
   let text: String
-  /// What mends it, one command or one change of a file; nil if nothing has to be done.
-  let remedy: String?
+  /// What mends it, one command or one change of a file; nil if nothing has to be done, or if the remedy of its cause
+  /// mends it as well.
+  private(set) var remedy: String?
+  /// The id of the finding that leads to this one; nil if there is none.
+  private(set) var cause: String?
 
   /// Creates a finding without a fault.
   static func ok(_ subject: Subject, _ text: String) -> Finding {
@@ -52,6 +55,14 @@ struct Finding: Hashable {
     return .problem(fault, parts.text, remedy: parts.remedy ?? remedy)
   }
 
+  /// Returns the same finding as a consequence of another one.
+  func following(_ cause: Fault) -> Finding {
+    var finding = self
+    finding.cause = cause.rawValue
+    if Fault(rawValue: id)?.outlivesCause != true { finding.remedy = nil }
+    return finding
+  }
+
   /// The same finding as a note.
   var asNote: Finding {
     level == .problem
@@ -63,6 +74,7 @@ struct Finding: Hashable {
     JSONValue.members([
       "v": .integer(1), "kind": "finding", "id": .text(id), "subject": .text(subject.rawValue),
       "level": .text(level.rawValue), "text": .text(text), "remedy": .optional(remedy),
+      "cause": cause.map { .text($0) },
     ]).json
   }
 }

@@ -1,3 +1,4 @@
+import LayoutReview
 import Text
 import TouchModel
 
@@ -55,7 +56,9 @@ enum CompositorExamination {
           remedy:
             "write `cancel: slide` in the sinks of \(kiosk.layout.file?.escaped ?? "the layout")"))
     }
-    if methods.contains(.slide), compositor.passesMovesOutside == false {
+    if methods.contains(.slide), compositor.passesMovesOutside == false,
+      kiosk.layout.document?.takesTouchesLate == true
+    {
       findings.append(
         .note(
           .compositorSlide,

@@ -24,7 +24,12 @@ import TouchModel
       (
         "windows: [{id: w, gestureRecognizers: [{id: r, type: pan}], subviews: [{id: v,"
           + " multipleTouchEnabled: true, forwardTo: glass}]}]",
-        ["2:40 `r` may take touches away that sink `glass` has received; " + Self.gate + Self.end]
+        [
+          "2:40 `r` may take touches away that sink `glass` has received; with `delaysTouchesBegan: true`"
+            + " the sink receives them after it has failed, so each tap and each other drag reaches the"
+            + " sink late; " + Self.gate + "late, a page may see a fast drag to the other side; "
+            + Self.end
+        ]
       ),
       (
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, subviews: [{id: v,"
@@ -115,7 +120,7 @@ import TouchModel
         [
           "2:87 `a` may take touches away that sink `glass` has received; with `delaysTouchesBegan: true`"
             + " the sink receives them after it has failed, so each tap in its region reaches the sink"
-            + " when it lifts; " + Self.end
+            + " when it lifts; late, a page may see a fast drag to the other side; " + Self.end
         ]
       ),
       // Controls and scroll views over a page.

@@ -96,9 +96,60 @@ struct DoctorTests {
     let found = try #require(examination.findings.first { $0.id == test.fault.rawValue })
     #expect(found.level == test.level)
     #expect(found.subject == test.fault.subject)
-    #expect(found.remedy?.isEmpty == false)
+    #expect(found.remedy?.isEmpty == false || found.cause != nil)
     #expect(!found.text.contains("remedy:"))
     #expect((examination.problems > 0) == examination.findings.contains { $0.level == .problem })
+  }
+
+  @Test(
+    "A consequence stands under its cause, and its own remedy is one that is needed afterwards",
+    arguments: FaultCase.all)
+  func consequences(_ test: FaultCase) throws {
+    var kiosk = try KioskSnapshot.healthy()
+    try test.damage(&kiosk)
+    let findings = Examination(of: kiosk).findings
+    for (index, finding) in findings.enumerated() {
+      guard let cause = finding.cause else { continue }
+      let before = findings[..<index].last { $0.cause != cause }
+      #expect(before?.id == cause || before?.cause == before.flatMap { _ in cause })
+    }
+    // What doctor says first is the cause of all the rest, or one of several.
+    let ids = Set(findings.map(\.id))
+    for finding in findings {
+      let causes = Fault(rawValue: finding.id)?.causes.map(\.rawValue) ?? []
+      #expect((finding.cause == nil) == ids.isDisjoint(with: causes))
+    }
+  }
+
+  @Test("After each remedy is carried out, its finding is gone", arguments: FaultCase.all)
+  func remedies(_ test: FaultCase) throws {
+    var kiosk = try KioskSnapshot.healthy()
+    try test.damage(&kiosk)
+    var machine = MadeUpMachine(kiosk)
+    let examination = Examination(of: kiosk)
+    var finding = try #require(examination.findings.first { $0.id == test.fault.rawValue })
+    while finding.remedy == nil, let cause = finding.cause {
+      finding = try #require(examination.findings.first { $0.id == cause })
+    }
+    let remedy = try #require(finding.remedy)
+    switch try machine.follow(remedy) {
+    case .unknown: Issue.record("no machine knows: \(remedy)")
+    // The command names what has to be changed.
+    case .explained: return
+    case .changed: break
+    }
+    let after = Examination(of: machine.kiosk).findings
+    for id in [test.fault.rawValue, finding.id] {
+      #expect(!after.contains { $0.id == id }, "\(remedy)")
+    }
+    for consequence in examination.findings where consequence.cause == finding.id {
+      #expect(!after.contains { $0.id == consequence.id }, "\(consequence.text), after \(remedy)")
+    }
+    // A remedy breaks nothing.
+    let new = after.filter { later in
+      later.level == .problem && !examination.findings.contains { $0.id == later.id }
+    }
+    #expect(new.isEmpty, "\(remedy) leads to \(new.map(\.text))")
   }
 
   @Test("Each kind of fault has a test, and there are at least 25")

@@ -235,13 +235,15 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   private static let compositors: [FaultCase] = [
     FaultCase("none", .compositorNone, .note) { $0.compositors = [] },
     FaultCase("cage 0.1 and Chromium", .compositorFrames, also: [.compositorSlide]) {
+      try $0.setLayout(lateGesture)
       $0.compositors = [CompositorSnapshot(name: "cage", process: 9, version: "0.1.4-4")]
       $0.hasChromium = true
     },
-    FaultCase("cage 0.1", .compositorFrames, .note, also: [.compositorSlide]) {
+    FaultCase("cage 0.1", .compositorFrames, .note) {
       $0.compositors = [CompositorSnapshot(name: "cage", process: 9, version: "0.1.4-4")]
     },
-    FaultCase("cage 0.2 and a slide", .compositorSlide, .note) {
+    FaultCase("cage 0.2 and a gesture that is decided late", .compositorSlide, .note) {
+      try $0.setLayout(lateGesture)
       $0.compositors = [CompositorSnapshot(name: "cage", process: 9, version: "0.2.0-2")]
     },
     FaultCase("Xorg and a palm", .compositorCancel) {
@@ -253,6 +255,11 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       $0.compositors = [CompositorSnapshot(name: "sway", process: 9, version: "1.7-6")]
     },
   ]
+
+  /// A gesture takes touches away that the virtual touchscreen has reported.
+  static let lateGesture = KioskSnapshot.layoutText.replacing(
+    "{id: page, forwardTo: main}",
+    with: "{id: page, forwardTo: main, gestureRecognizers: [{id: drag, type: pan}]}")
 
   private static let palm = KioskSnapshot.layoutText.replacing(
     "name: main}", with: "name: main, cancel: palm}")
