@@ -55,7 +55,7 @@ extension Drawing {
   private mutating func drawForwarding(of touch: DrawnInput.Touch) {
     for part in touch.handled {
       guard let sink = views.first(where: { $0.id == part.responder })?.sink else { continue }
-      legend.addSink(sink)
+      legend.addSink(sink, of: part.responder)
       let points = Array(touch.points[part.first...(part.last ?? touch.points.count - 1)])
       let path = points.map(stage.point)
       if path.count > 1 {

@@ -4,6 +4,7 @@ import TouchModel
 extension Drawing {
   /// Draws the outline of each view, from back to front.
   mutating func drawViews() {
+    let isCovered = coveredViews
     for index in order {
       guard let outline = outlines[index] else { continue }
       guard writer.hasRoom(for: 24) else {
@@ -11,14 +12,37 @@ extension Drawing {
         outlines[index] = nil
         continue
       }
-      draw(views[index], outline)
+      draw(views[index], outline, isCovered: isCovered[index])
+    }
+    // After all of them, because views in front would cover it.
+    for index in order where !views[index].isHidden && writer.hasRoom(for: 24) {
+      guard let outline = outlines[index] else { continue }
+      for region in views[index].recognizers.prefix(8).compactMap(\.region) { draw(region: region) }
+      drawRoute(of: views[index], outline)
     }
   }
 
-  private mutating func draw(_ view: DrawnView, _ outline: Polygon) {
+  /// For each view, true if another one in front hides its whole outline.
+  private var coveredViews: [Bool] {
+    var covered = Array(repeating: false, count: views.count)
+    // Those in front; few are enough, as windows and pages are what hides others.
+    var fronts: [Rect] = []
+    for index in order.reversed() {
+      guard let outline = outlines[index], outline.isUpright else { continue }
+      let view = views[index]
+      covered[index] = fronts.contains { outline.bounds.isInside($0) }
+      let hides = !view.isHidden && view.unreachable == nil && view.offReason == nil
+      if hides, !covered[index], !options.showsHeat, fronts.count < 200 {
+        fronts.append(outline.bounds)
+      }
+    }
+    return covered
+  }
+
+  private mutating func draw(_ view: DrawnView, _ outline: Polygon, isCovered: Bool) {
     let isOff = view.offReason != nil
     let kind = view.kind
-    legend.kinds.insert(kind)
+    if !isCovered { legend.kinds.insert(kind) }
     writer.begin("g")
     writer.title(view.title(view.outline?.bounds ?? .zero))
     let isOutline = isOff || view.unreachable != nil || options.showsHeat
@@ -60,6 +84,37 @@ extension Drawing {
     }
     if isOff { legend.hasOff = true }
     writer.end("g")
+  }
+
+  /// Draws where the touches of a gesture begin.
+  private mutating func draw(region: Polygon) {
+    let outline = stage.polygon(region).clipped(by: Polygon(stage.area))
+    if outline.isEmpty { return }
+    legend.hasRegion = true
+    writer.add(
+      "path",
+      [
+        "d": SVGWriter.path(outline.corners, isClosed: true), "fill": "none",
+        "stroke": DrawnView.Kind.gestures.color, "stroke-width": "1.2", "stroke-dasharray": "2 3",
+      ])
+  }
+
+  /// Draws whether a sink behind a view receives its touches: an arrow through, or a bar (V-18).
+  private mutating func drawRoute(of view: DrawnView, _ outline: Polygon) {
+    guard view.offReason == nil, view.unreachable == nil else { return }
+    let box = outline.bounds
+    guard box.width >= 30, box.height >= 18 else { return }
+    let center = Point(x: box.maxX - 12, y: box.maxY - 9)
+    if view.reaches != nil, view.kind != .passes {
+      legend.hasPassing = true
+      writer.routeSign(at: center, isPassing: true)
+    } else if view.keptFrom != nil {
+      legend.hasKeeping = true
+      writer.routeSign(at: center, isPassing: false)
+    } else {
+      return
+    }
+    placer.take(Rect(x: center.x - 11, y: center.y - 8, width: 22, height: 16))
   }
 
   /// Writes the id of each view, and its recognizers, where there is room; front views come first.
@@ -171,6 +226,8 @@ extension DrawnView {
   var details: [String] {
     var lines: [String] = []
     if let sink { lines.append("→ " + UntrustedText(sink).escaped) }
+    if let reaches, kind != .passes { lines.append("on to " + UntrustedText(reaches).escaped) }
+    if let keptFrom { lines.append("not to " + UntrustedText(keptFrom).escaped) }
     if let contentSize {
       lines.append(
         "content \(SVGWriter.number(contentSize.width)) × \(SVGWriter.number(contentSize.height))")
@@ -183,6 +240,32 @@ extension DrawnView {
     if let offReason { lines.append(offReason) }
     if let unreachable { lines.append(unreachable) }
     return lines
+  }
+}
+
+extension SVGWriter {
+  /// Draws whether touches go on to what is behind: an arrow that crosses a line, or one that ends at it.
+  mutating func routeSign(at center: Point, isPassing: Bool) {
+    let (x, y) = (center.x, center.y)
+    func line(_ points: [(Double, Double)]) -> String {
+      Self.path(points.map { Point(x: x + $0.0, y: y + $0.1) }, isClosed: false)
+    }
+    let end = isPassing ? 8.0 : -1.0
+    let arrow = line([(-9, 0), (end, 0)]) + line([(end - 4, -3.5), (end, 0), (end - 4, 3.5)])
+    let color = DrawnView.Kind.forwards.color
+    add(
+      "path",
+      [
+        "d": arrow + line([(1, -6), (1, 6)]), "fill": "none", "stroke": color,
+        "stroke-width": isPassing ? "1.4" : "2.2",
+      ])
+  }
+}
+
+extension Rect {
+  /// True if another rectangle contains all of it.
+  fileprivate func isInside(_ other: Rect) -> Bool {
+    minX >= other.minX && maxX <= other.maxX && minY >= other.minY && maxY <= other.maxY
   }
 }
 

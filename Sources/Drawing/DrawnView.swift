@@ -7,6 +7,8 @@ struct DrawnView {
   struct Recognizer {
     var id: String
     var type: String
+    /// Where its touches begin; nil for everywhere in the view.
+    var region: Polygon?
   }
 
   /// What a view does with a touch, of which the form and the color of its outline depend.
@@ -28,6 +30,10 @@ struct DrawnView {
   /// True if it is in a sensitive view and no secret.
   var isOpen: Bool
   var sink: String?
+  /// The sink that receives its touches, which it passes on; nil if there is none.
+  var reaches: String?
+  /// The sink from which it keeps its touches; nil if there is none.
+  var keptFrom: String?
   var recognizers: [Recognizer]
   var contentSize: Size?
   /// How it overrides the hit test; nil if it does not.
@@ -59,10 +65,12 @@ struct DrawnView {
     isOpen = item["sensitive"] == .flag(false)
     hitTest = item["hitTest"]?.asText
     sink = item["sink"]?.asText
+    reaches = item["reaches"]?.asText
+    keptFrom = item["keptFrom"]?.asText
     unreachable = item["unreachable"]?.asText
     recognizers = Self.list(item["recognizers"]).compactMap { item in
       guard let id = item["id"]?.asText, let type = item["type"]?.asText else { return nil }
-      return Recognizer(id: id, type: type)
+      return Recognizer(id: id, type: type, region: Self.outline(item["region"]))
     }
     contentSize = Size(item["contentSize"])
     let handles = !Self.list(item["handles"]).isEmpty
@@ -115,6 +123,8 @@ struct DrawnView {
       "\(UntrustedText(id).escaped) (\(UntrustedText(type).escaped)), frame \(numbers.joined(separator: ", "))",
       kind.action(sink: sink),
     ]
+    if let reaches { lines.append("its touches go on to \(UntrustedText(reaches).escaped)") }
+    if let keptFrom { lines.append("keeps its touches from \(UntrustedText(keptFrom).escaped)") }
     if let contentSize {
       lines.append(
         "content \(SVGWriter.number(contentSize.width)) × \(SVGWriter.number(contentSize.height))")

@@ -11,6 +11,9 @@ struct Legend {
   var hasSensitive = false
   var hasUnreachable = false
   var hasOff = false
+  var hasRegion = false
+  var hasPassing = false
+  var hasKeeping = false
   var hasBegin = false
   var hasEnd = false
   var hasTap = false
@@ -18,11 +21,13 @@ struct Legend {
   var hasLost = false
   /// The largest count of a cell; nil without heat.
   var heat: Int?
+  /// What received touches: views, each with its sink.
   private var sinks: [String] = []
   private var notes: [String] = []
 
-  /// Adds a sink that received something.
-  mutating func addSink(_ name: String) {
+  /// Adds a sink that received something by a view.
+  mutating func addSink(_ sink: String, of view: String) {
+    let name = "\(UntrustedText(view).escaped), sink \(UntrustedText(sink).escaped)"
     if !sinks.contains(name), sinks.count < 16 { sinks.append(name) }
   }
 
@@ -105,6 +110,23 @@ struct Legend {
           writer.add("path", ["d": lines, "stroke": "#b02a37", "fill": "none"])
         })
     }
+    if hasRegion {
+      signs.append(
+        Sign(text: "where a gesture begins") { point, writer in
+          writer.rectangle(
+            box(point),
+            ["fill": "none", "stroke": DrawnView.Kind.gestures.color, "stroke-dasharray": "2 3"])
+        })
+    }
+    for isPassing in [true, false] where isPassing ? hasPassing : hasKeeping {
+      signs.append(
+        Sign(
+          text: isPassing
+            ? "its touches go on to the sink behind" : "keeps its touches from the sink behind"
+        ) { point, writer in
+          writer.routeSign(at: Point(x: point.x + 13, y: point.y + 7.5), isPassing: isPassing)
+        })
+    }
     return signs + fingerSigns
   }
 
@@ -139,7 +161,7 @@ struct Legend {
       }
     }
     for sink in sinks {
-      add(true, "reached sink " + UntrustedText(sink).escaped) { center, writer in
+      add(true, "reached " + sink) { center, writer in
         writer.rectangle(
           Rect(x: center.x - 13, y: center.y - 5.5, width: 26, height: 11),
           ["rx": "5.5", "fill": Self.sinkColor])

@@ -122,7 +122,9 @@ package struct TreeReport {
     ]
     let isSecret = !showsSecrets && view.isBelowSensitiveView
     // The frame in a scroll view says how far it is scrolled.
-    if showsSecrets || !item.isScrolledInSecret { members.append(.init("frame", frame(of: item))) }
+    if showsSecrets || !item.isScrolledInSecret {
+      members.append(.init("frame", frame(of: item.geometry.bounds, in: item)))
+    }
     if isSecret { return .object(members) }
     members += [
       .init("hidden", .flag(item.isHidden)), .init("alpha", .number(item.alpha)),
@@ -150,7 +152,7 @@ package struct TreeReport {
     if sinks.indices.contains(Int(view.sink)) {
       members.append(.init("sink", .text(sinks[Int(view.sink)])))
     }
-    members += behavior(of: view)
+    members += behavior(of: item)
     // Tested now, and not in the step that copies the state, because it takes long.
     if item.isShown, let reason = unreachable.reason(for: view, showsSecrets: showsSecrets) {
       members.append(.init("unreachable", .text(reason)))
@@ -159,8 +161,17 @@ package struct TreeReport {
   }
 
   /// Returns what the view does with touches, which the layout decides and no client changes (C-22).
-  private func behavior(of view: View) -> [JSONValue.Member] {
+  private func behavior(of item: Item) -> [JSONValue.Member] {
+    let view = item.view
     var members: [JSONValue.Member] = []
+    if !sinks.indices.contains(Int(view.sink)) {
+      let route = SinkRoute(from: view)
+      if let sink = route.reached.first, sinks.indices.contains(sink) {
+        members.append(.init("reaches", .text(sinks[sink])))
+      } else if let sink = route.kept, sinks.indices.contains(sink) {
+        members.append(.init("keptFrom", .text(sinks[sink])))
+      }
+    }
     let methods = TouchMethod.allCases.filter { view.handles($0) == true }
     if !methods.isEmpty {
       members.append(.init("handles", .texts(methods.map { String(describing: $0) })))
@@ -172,7 +183,11 @@ package struct TreeReport {
     }
     let recognizers = (view.gestureRecognizers ?? []).compactMap { recognizer -> JSONValue? in
       guard let kind = layout.kind(of: recognizer) else { return nil }
-      return .members(["id": .text(recognizer.identifier), "type": .text(kind.rawValue)])
+      let showsRegion = showsSecrets || !item.isScrolledInSecret
+      let region = showsRegion ? recognizer.region.map { frame(of: $0, in: item) } : nil
+      return .members([
+        "id": .text(recognizer.identifier), "type": .text(kind.rawValue), "region": region,
+      ])
     }
     if !recognizers.isEmpty { members.append(.init("recognizers", .list(recognizers))) }
     return members
@@ -187,9 +202,8 @@ package struct TreeReport {
     }
   }
 
-  /// Returns the rectangle on the screen, or its four corners if it is rotated.
-  private func frame(of item: Item) -> JSONValue {
-    let bounds = item.geometry.bounds
+  /// Returns a rectangle of a view on the screen, or its four corners if it is rotated.
+  private func frame(of bounds: Rect, in item: Item) -> JSONValue {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY),
       Point(x: bounds.minX, y: bounds.maxY),

@@ -149,7 +149,7 @@ struct DrawingTests {
       [Self.main, Self.view("web", "[0,0,300,300]", #","sink":"glass""#)], input)
     _ = try Self.elements(text)
     for words in [
-      "a touch was cancelled", "a finger touched and lifted here", "reached sink glass",
+      "a touch was cancelled", "a finger touched and lifted here", "reached web, sink glass",
       ">zoom: pinch<", ">1<", ">2<",
     ] {
       #expect(text.contains(words), "\(words)")
