@@ -12,6 +12,8 @@ struct ViewTreeReader {
   private var frames: [Int: RelativeRect] = [:]
   /// The root view controller of the window that is being read.
   private var rootController: LayoutController?
+  /// The windows, views and recognizers read so far.
+  private var objectCount = 0
   private let screen: Rect
   private let context: ReadingContext
 
@@ -32,6 +34,7 @@ struct ViewTreeReader {
   mutating func read(_ node: LayoutNode) {
     guard let draft = ViewKeys.window.read(node, for: ValueLabel("windows"), in: context)?.value
     else { return }
+    guard mayAdd(draft.traits, at: node.position) else { return }
     windows.append(
       LayoutWindow(
         traits: draft.traits, level: draft.level,
@@ -52,6 +55,10 @@ struct ViewTreeReader {
   private mutating func readView(_ next: PendingView) {
     let label = ValueLabel(next.isRoot ? "view" : "subviews")
     guard var draft = ViewKeys.view.read(next.node, for: label, in: context)?.value else { return }
+    guard mayAdd(draft.view.traits, at: next.node.position) else {
+      pending = []
+      return
+    }
     draft.view.parent = next.parent
     draft.view.window = windows.count - 1
     draft.view.isRoot = next.isRoot
@@ -65,6 +72,20 @@ struct ViewTreeReader {
     for child in draft.subviews.reversed() {
       pending.append(PendingView(node: child, parent: index))
     }
+  }
+
+  /// Counts a window or view with its recognizers; reports the first one beyond the limit, and returns false.
+  private mutating func mayAdd(_ traits: ViewTraits, at position: LayoutPosition) -> Bool {
+    let limit = LayoutLimits.objects
+    let before = objectCount
+    objectCount += 1 + traits.gestureRecognizers.count
+    if objectCount > limit, before <= limit {
+      context.problems.add(
+        at: position,
+        "the layout has more than \(limit) windows, views and gesture recognizers, which is the limit",
+        remedy: "leave out views that touches pass through: a page needs none inside it")
+    }
+    return objectCount <= limit
   }
 
   /// Adds a view that fills the window, as the root view of its controller, and returns its index.

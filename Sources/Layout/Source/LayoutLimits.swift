@@ -6,6 +6,10 @@ package enum LayoutLimits {
   package static let depth = 1000
   /// The maximum number of values, lists, mappings and keys.
   package static let nodes = 500_000
+  /// The maximum number of windows, views and gesture recognizers together.
+  ///
+  /// With more, the service needs more memory in a reload than its unit has (`MemoryMax=`).
+  package static let objects = 50_000
   /// The maximum number of values, lists, mappings and keys that aliases repeat.
   package static let repeatedNodes = 100_000
   /// The maximum number of stored problems; the others are counted.

@@ -220,6 +220,25 @@ import Testing
         """)
   }
 
+  @Test("A layout has as many windows, views and recognizers as the service has memory for")
+  func tooManyObjects() {
+    let limit = LayoutLimits.objects
+    func report(_ views: Int) -> String {
+      LayoutReading.report(
+        "windows: [{subviews: [" + String(repeating: "{},", count: views) + "]}]")
+    }
+    // The window is one of them.
+    #expect(report(limit - 1) == "")
+    #expect(
+      report(limit).hasPrefix(
+        "layout.yaml:1:\(23 + 3 * (limit - 1)): the layout has more than \(limit) windows, views and gesture"
+          + " recognizers, which is the limit"))
+    let gestures = "{gestureRecognizers: [" + String(repeating: "{type: tap},", count: 200) + "]},"
+    let text = "windows: [{subviews: [" + String(repeating: gestures, count: 249) + "]}]"
+    #expect(LayoutReading.report(text).contains("more than \(limit) windows"))
+    #expect(report(limit + 5).split(separator: "\n").count { $0.contains("the limit") } == 1)
+  }
+
   @Test("Files, values and problems have limits, and messages name them")
   func limits() {
     let huge = [UInt8](repeating: 0x20, count: LayoutLimits.bytes + 1)
