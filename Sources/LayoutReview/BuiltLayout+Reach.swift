@@ -24,6 +24,6 @@ extension BuiltLayout {
   /// Returns why the hit test does not give a view at a point.
   func finding(about view: View, at point: Point) -> ExplanationReport.Finding {
     let verdict = application.explain(point, view: view).cause ?? .notInWindow
-    return VerdictMessages(document: document).finding(of: verdict, at: view)
+    return VerdictMessages(self).finding(of: verdict, at: view)
   }
 }

@@ -66,8 +66,11 @@ extension Review {
         remedy: "move it onto the screen, or enlarge `screen`")
     case .blocked(let middle):
       add(.unreachableView, view.identifier) { review in
-        let finding = review.built.finding(about: view, at: middle)
-        return ("\(subject)\(also): it \(finding.message)", finding.remedy)
+        TouchReach.scrolled(to: view) {
+          let message = review.built.finding(about: view, at: middle).message
+          var search = RemedySearch(review.built, for: view, at: middle, goal: .reach)
+          return ("\(subject)\(also): it \(message)", search.remedy())
+        }
       }
     }
   }

@@ -60,8 +60,8 @@ struct TouchReach {
       view.pointInsideOverride == nil && view.hitTestOverride == nil && view.subviews.isEmpty
       && !redirected.contains(view.identifier)
     if isBounded, view.bounds.width <= 0 || view.bounds.height <= 0 { return .empty }
-    let offsets = scroll(to: view)
-    defer { for (view, offset) in offsets { view.bounds.origin = offset } }
+    let offsets = Self.scroll(to: view)
+    defer { Self.scrollBack(offsets) }
     let visible = Self.area(of: view).overlap(screen)
     if let visible {
       let middle = Point(x: visible.midX, y: visible.midY)
@@ -76,6 +76,17 @@ struct TouchReach {
       return found
     }
     return visible.map { .blocked(middle: Point(x: $0.midX, y: $0.midY)) } ?? .offScreen
+  }
+
+  /// Calls a function while the scroll views around a view are scrolled to it.
+  static func scrolled<Result>(to view: View, _ body: () -> Result) -> Result {
+    let offsets = scroll(to: view)
+    defer { scrollBack(offsets) }
+    return body()
+  }
+
+  private static func scrollBack(_ offsets: [(ScrollView, Point)]) {
+    for (view, offset) in offsets { view.bounds.origin = offset }
   }
 
   /// Returns true if a view that is hit in place of another one is hit, or a subview of it, at every point
@@ -125,7 +136,7 @@ struct TouchReach {
   func hit(_ point: Point) -> View? { application.hitTest(at: point).view }
 
   /// Scrolls the scroll views around a view so that it is visible; returns the offsets before.
-  private func scroll(to view: View) -> [(ScrollView, Point)] {
+  private static func scroll(to view: View) -> [(ScrollView, Point)] {
     var offsets: [(ScrollView, Point)] = []
     for ancestor in sequence(first: view, next: \.superview).dropFirst() {
       if let scrollView = ancestor as? ScrollView, scrollView.isScrollEnabled {

@@ -42,7 +42,7 @@ package struct UnreachableViews {
       guard !isSecret, reach.mayTest(times: Self.testsInExplanation) else {
         return "is behind another view"
       }
-      return layout.finding(about: view, at: middle).message
+      return TouchReach.scrolled(to: view) { layout.finding(about: view, at: middle).message }
     }
   }
 }

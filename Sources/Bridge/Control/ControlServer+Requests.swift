@@ -137,6 +137,9 @@ extension ControlServer {
 
   // MARK: - Questions
 
+  /// The most views that are copied to try a remedy, because frames wait meanwhile.
+  private static let mostCopied = 20_000
+
   private func explain(
     _ point: Point?, _ view: String?, asText: Bool, for client: ServedClient
   ) throws(ControlError) -> JSONValue {
@@ -149,9 +152,14 @@ extension ControlServer {
       }
       try checkSecrecy(of: subject, "explain", key: "view", for: client)
     }
-    var report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
+    var report = bridge.layout.explain(
+      point, about: subject, showsSecrets: client.isRevealed, mostCopied: Self.mostCopied)
     if let refusal = host?.forwardingRefusal(at: report.point) {
       report.refuseForwarding(refusal, in: bridge.layout.document)
+    }
+    if let touch = report.withheld?.touch {
+      let began = bridge.reports.contacts.began(touch)
+      report.setWithheld(for: began.map { max(.zero, EventLoop.now() - $0).inSeconds })
     }
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }

@@ -112,8 +112,8 @@ package struct DeviceReport: Hashable, Sendable {
       let panel = DeviceGroup.panel(silencing: description, refusedFor: refusal, among: panels)
     else { return }
     reason =
-      refusal.message + "; `run --forward` keeps it from other programs, because it belongs to the"
-      + " device of \(panels[panel].node.escaped)"
+      refusal.message + "; a layout that forwards keeps it from other programs, because it belongs"
+      + " to the device of \(panels[panel].node.escaped)"
   }
 
   /// The warning about a device that the kernel has disabled.

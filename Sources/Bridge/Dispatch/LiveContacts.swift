@@ -44,6 +44,9 @@ struct LiveContacts {
     contacts.first { $0.device == device }
   }
 
+  /// Returns when a touch began whose finger is down; nil if it is not.
+  func began(_ touch: Int) -> Microseconds? { contacts.first { $0.touch == touch }?.began }
+
   /// Returns the number of touches that were withheld since a touch began.
   func withheld(since contact: Contact) -> Int { withheld - contact.withheldBefore }
 }

@@ -4,7 +4,8 @@ import TouchModel
 
 /// The fingers that have been down for long, for `status`.
 extension TouchBridge {
-  /// The time after which a finger that is down is a fault, and its place is shown (T-0).
+  /// The time after which a finger that is down is a fault, and its place is shown, on a panel without `restLimit`
+  /// (T-0).
   static let longestRest = Microseconds.seconds(10)
 
   /// Returns the oldest finger on a panel that is down; nil if there is none (T-0).
@@ -12,8 +13,8 @@ extension TouchBridge {
   /// - Parameters:
   ///   - session: The panel.
   ///   - now: The present time, on the clock of the touches.
-  /// - Returns: The age and the touches that were withheld since then; after `longestRest` also the part of the panel,
-  ///   and outside of sensitive views the view and the location.
+  /// - Returns: The age and the touches that were withheld since then; after the time of `restLimit` also the part
+  ///   of the panel, and outside of sensitive views the view and the location.
   func oldestContact(of session: DeviceSession, at now: Microseconds) -> JSONValue? {
     guard let contact = reports.contacts.oldest(of: session.id) else { return nil }
     let age = max(.zero, now - contact.began)
@@ -21,12 +22,12 @@ extension TouchBridge {
       .init("age", .seconds(age)),
       .init("withheld", .integer(Int64(reports.contacts.withheld(since: contact)))),
     ]
-    guard age > Self.longestRest,
+    let settings = settings(for: session.id, session.description).settings
+    guard age > settings.filters.restLimit?.time ?? Self.longestRest,
       let touch = application.touchesDown.first(where: { $0.identifier == contact.touch })
     else { return .object(members) }
-    let region = settings(for: session.id, session.description).settings.region
     let location = touch.screenLocation
-    members.append(.init("area", .text(PanelNinth(of: location, in: region).rawValue)))
+    members.append(.init("area", .text(PanelNinth(of: location, in: settings.region).rawValue)))
     if !recorder.isRedacted(touch) {
       members += [
         .init("view", touch.view.map { .text($0.identifier) } ?? .null),

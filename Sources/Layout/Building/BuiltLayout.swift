@@ -17,7 +17,7 @@ package final class BuiltLayout {
   ///
   /// Views do not retain their controllers, so they are retained here.
   private let responders: [String: Responder]
-  private let recognizers: [String: BuiltRecognizer]
+  let recognizers: [String: BuiltRecognizer]
   /// The sensitive views, and what may not be done to them.
   lazy var wall = SensitiveWall(windows)
   /// The recognizers that type keys, and what may not be done to them.

@@ -6,7 +6,8 @@ import TouchKit
 /// ConfiguredResponders.swift and ConfiguredViews.swift asks this value.
 struct TouchHandling {
   private let handled: HandledPhases
-  private let callsSuper: Bool
+  /// True if the handled calls go on to the next responder as well.
+  var callsSuper: Bool
 
   init(_ traits: ResponderTraits) {
     handled = traits.handles
@@ -29,9 +30,15 @@ struct TouchHandling {
   }
 }
 
+/// A responder of a layout whose touch methods may be changed, as a copy does that tries a remedy.
+protocol ConfiguredResponder: Responder {
+  /// The touch methods that it handles.
+  var handling: TouchHandling { get set }
+}
+
 /// An application with the properties of a layout.
-final class ConfiguredApplication: Application {
-  private let handling: TouchHandling
+final class ConfiguredApplication: Application, ConfiguredResponder {
+  var handling: TouchHandling
 
   init(_ traits: ResponderTraits, port: any Port) {
     handling = TouchHandling(traits)
@@ -43,8 +50,8 @@ final class ConfiguredApplication: Application {
 }
 
 /// An application's delegate with the properties of a layout; the last responder.
-final class ConfiguredDelegate: Responder {
-  private let handling: TouchHandling
+final class ConfiguredDelegate: Responder, ConfiguredResponder {
+  var handling: TouchHandling
 
   init(_ traits: ResponderTraits) {
     handling = TouchHandling(traits)
@@ -59,8 +66,8 @@ final class ConfiguredDelegate: Responder {
 final class NonResponderDelegate {}
 
 /// A scene with the properties of a layout.
-final class ConfiguredScene: WindowScene {
-  private let handling: TouchHandling
+final class ConfiguredScene: WindowScene, ConfiguredResponder {
+  var handling: TouchHandling
 
   init(_ traits: ResponderTraits) {
     handling = TouchHandling(traits)
@@ -72,8 +79,8 @@ final class ConfiguredScene: WindowScene {
 }
 
 /// A view controller with the properties of a layout.
-final class ConfiguredController: ViewController {
-  private let handling: TouchHandling
+final class ConfiguredController: ViewController, ConfiguredResponder {
+  var handling: TouchHandling
   /// The controller that presents it.
   ///
   /// A real presentation would allow one presented controller for each controller, and would move

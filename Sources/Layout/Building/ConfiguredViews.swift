@@ -5,8 +5,8 @@ import TouchModel
 ///
 /// No class of ConfiguredViews.swift overrides the hit test: a view has a `LayoutHitPolicy` if its hit test is
 /// not the default.
-final class ConfiguredWindow: Window {
-  private let handling: TouchHandling
+final class ConfiguredWindow: Window, ConfiguredResponder {
+  var handling: TouchHandling
 
   init(_ window: LayoutWindow) {
     handling = TouchHandling(window.traits.responder)
@@ -21,10 +21,10 @@ final class ConfiguredWindow: Window {
 }
 
 /// A view with the properties of a layout.
-final class ConfiguredView: View {
+final class ConfiguredView: View, ConfiguredResponder {
   /// Its kind: a view, a label or an image view.
   let kind: LayoutView.Kind
-  private let handling: TouchHandling
+  var handling: TouchHandling
 
   init(_ kind: LayoutView.Kind, _ traits: ViewTraits) {
     self.kind = kind
@@ -40,8 +40,8 @@ final class ConfiguredView: View {
 }
 
 /// A stack view with the properties of a layout.
-final class ConfiguredStackView: StackView {
-  private let handling: TouchHandling
+final class ConfiguredStackView: StackView, ConfiguredResponder {
+  var handling: TouchHandling
 
   init(_ traits: ViewTraits) {
     handling = TouchHandling(traits.responder)
@@ -66,13 +66,11 @@ final class ConfiguredStackView: StackView {
 }
 
 /// A scroll view with the properties of a layout.
-final class ConfiguredScrollView: ScrollView {
-  private let handling: TouchHandling
-  private let callsSuper: Bool
+final class ConfiguredScrollView: ScrollView, ConfiguredResponder {
+  var handling: TouchHandling
 
   init(_ traits: ViewTraits) {
     handling = TouchHandling(traits.responder)
-    callsSuper = traits.responder.callsSuper
     super.init(frame: .zero)
     identifier = traits.responder.id
   }
@@ -110,7 +108,7 @@ final class ConfiguredScrollView: ScrollView {
   }
 
   override func passesOn(_ method: TouchMethod) -> Bool {
-    isScrollEnabled ? callsSuper : handling.passesOn(method)
+    isScrollEnabled ? handling.callsSuper : handling.passesOn(method)
   }
 }
 

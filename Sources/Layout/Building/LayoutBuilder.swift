@@ -279,7 +279,7 @@ package struct LayoutBuilder {
 
 extension LayoutDocument {
   /// About the number of responders.
-  fileprivate var responderCount: Int { views.count + windows.count + 3 }
+  var responderCount: Int { views.count + windows.count + 3 }
 }
 
 extension LayoutRecognizer {

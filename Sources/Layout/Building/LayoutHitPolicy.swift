@@ -20,6 +20,16 @@ final class LayoutHitPolicy: HitPolicy {
     self.pointInside = pointInside
   }
 
+  /// Returns the policy with another hit test or another inside test.
+  func with(
+    hitTest: HitTestPolicy? = nil, pointInside: PointInsidePolicy? = nil
+  ) -> LayoutHitPolicy {
+    let policy = LayoutHitPolicy(hitTest ?? self.hitTest, pointInside ?? self.pointInside)
+    policy.target = target
+    policy.regions = regions
+    return policy
+  }
+
   func contains(_ point: Point, in bounds: Rect) -> Bool {
     switch pointInside {
     case .bounds: bounds.contains(point)

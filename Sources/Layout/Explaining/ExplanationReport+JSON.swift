@@ -4,14 +4,16 @@ import TouchModel
 extension ExplanationReport {
   /// The report as one JSON object on one line, without a line feed.
   ///
-  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `sink` (the first of
-  /// `sinks`, or null), `sinks`, `views`
-  /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
-  /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
-  /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
-  /// `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked` with the
-  /// keys of `views`, and `reachable` if it was asked whether any finger reaches it; `redacted` is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out has `omitted`, with their
-  /// number by the key of the list.
+  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`,
+  /// `handledBy`, `sink` (the first of `sinks`, or null), `sinks`, `keptFrom` (the sink of which `handledBy` keeps
+  /// the touch, if there is one), `withheld` (if a finger that comes down now would be: the `touch` that is the
+  /// reason, its `view`, `by` the key, and the `seconds` since it began), `views` (each with `view`, `window`,
+  /// `verdict`, `cause`, `message`, `place`), `recognizers` (each with `id`, `type`, `view`, `receives`, `mayBegin`,
+  /// `holdsBegan`, `holdsEnded`, `cancels`, `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`,
+  /// `seconds`, `place`), `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked`
+  /// with the keys of `views` and `remedy`, and `reachable` if it was asked whether any finger reaches it; `redacted`
+  /// is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out
+  /// has `omitted`, with their number by the key of the list.
   package var json: String {
     let omitted = Self.omitted([
       ("views", findings.omitted), ("recognizers", recognizers.omitted), ("delays", delays.omitted),
@@ -21,12 +23,20 @@ extension ExplanationReport {
       "x": .rounded(point.x), "y": .rounded(point.y), "window": .optional(window),
       "view": .optional(view), "path": .texts(path), "chain": .texts(chain),
       "handledBy": .optional(handledBy), "sink": .optional(sinks.first),
-      "sinks": .texts(sinks),
-      "views": .list(findings.elements.map(Self.object)),
+      "sinks": .texts(sinks), "keptFrom": keptFrom.map { .text($0) },
+      "withheld": withheld.map {
+        .members([
+          "touch": .integer(Int64($0.touch)), "view": .text($0.view),
+          "by": .text($0.isExclusive ? "exclusiveTouch" : "multipleTouchEnabled"),
+          "seconds": $0.seconds.map { .rounded($0) },
+        ])
+      },
+      "views": .list(findings.elements.map { Self.object($0, isAsked: false) }),
       "recognizers": .list(recognizers.elements.map(Self.object)),
       "delays": .list(delays.elements.map(Self.object)),
       "filters": .list(filters.map(Self.object)), "omitted": omitted,
-      "redacted": isRedacted ? .flag(true) : nil, "asked": asked.map(Self.object),
+      "redacted": isRedacted ? .flag(true) : nil,
+      "asked": asked.map { Self.object($0, isAsked: true) },
       "reachable": reach.map { .flag($0 != .never) },
     ]).json
   }
@@ -66,11 +76,11 @@ extension ExplanationReport {
     ])
   }
 
-  private static func object(_ finding: Finding) -> JSONValue {
+  private static func object(_ finding: Finding, isAsked: Bool) -> JSONValue {
     .members([
       "view": .text(finding.view), "window": .optional(finding.window),
       "verdict": .text(finding.verdict), "cause": .optional(finding.cause),
-      "message": .text(finding.message), "remedy": .optional(finding.remedy),
+      "message": .text(finding.message), "remedy": isAsked ? .optional(finding.remedy) : nil,
       "place": .optional(finding.citation),
     ])
   }

@@ -16,12 +16,18 @@ extension ExplanationReport {
       lines.append("  path      " + path.map(name).joined(separator: " → "))
       lines.append("  chain     " + chain.map(name).joined(separator: " → "))
       lines.append("  handled   \(handling)")
+      if let withheld { lines.append("  now       \(sentence(about: withheld))") }
       if !sinks.isEmpty {
         lines.append("  sink      " + sinks.map(name).joined(separator: ", "))
       }
       if let forwardingRefusal {
         lines.append(
           "  sink      \(sinks.isEmpty ? "none" : "no touchscreen"): \(forwardingRefusal)")
+      }
+      if let keptFrom, let handledBy {
+        lines.append(
+          "  sink      \(sinks.isEmpty ? "none" : "not \(name(keptFrom))"): \(name(handledBy)) keeps the touch from"
+            + " \(name(keptFrom))")
       }
       for sink in missedSinks {
         lines.append(
@@ -55,7 +61,10 @@ extension ExplanationReport {
     lines += gestureLines
     if let asked {
       let isHit = asked.verdict == "hit"
-      lines += ["", isHit ? "\(name(asked.view))" : "why \(name(asked.view)) does not receive it"]
+      let isReached = isHit || asked.isPassedOn
+      lines += [
+        "", isReached ? "\(name(asked.view))" : "why \(name(asked.view)) does not receive it",
+      ]
       lines.append(isHit ? "  it receives the touch" : "  it \(asked.message)")
       if let remedy = asked.remedy { lines.append("  remedy: \(remedy)") }
       switch reach {
@@ -72,6 +81,16 @@ extension ExplanationReport {
   private var handling: String {
     if isRedacted { return "in the sensitive view: what is below it is not shown" }
     return handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"
+  }
+
+  private func sentence(about withheld: Withheld) -> String {
+    let time = withheld.seconds.map { " for \(plain($0.rounded())) s" } ?? ""
+    let reason =
+      withheld.isExclusive
+      ? "one of them has `exclusiveTouch`" : "\(name(withheld.view)) receives one touch at a time"
+    return
+      "a finger here is withheld: touch \(withheld.touch) on \(name(withheld.view)) has been down"
+      + "\(time), and \(reason)"
   }
 
   private static let standardLayout =

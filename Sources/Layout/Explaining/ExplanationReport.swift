@@ -18,10 +18,13 @@ package struct ExplanationReport: Sendable {
     package var cause: String?
     /// The verdict as a predicate that follows the name of the view in a sentence.
     package var message: String
-    /// The change of the layout that lets the view receive the touch; nil if it does.
+    /// The change that lets the view receive the touch; nil if it does, or if no change that was tried does.
     package var remedy: String?
-    /// The position of the cause in the layout, such as `layout.yaml:14:5`; nil for the standard layout.
+    /// The position of the cause in the layout, such as `layout.yaml:14:5`; nil for the standard layout, and for
+    /// what a client has set.
     package var citation: String?
+    /// True if the hit view is another one, which passes the touch on to this one.
+    package var isPassedOn = false
   }
 
   /// The name of the layout file; nil for the standard layout.
@@ -46,8 +49,12 @@ package struct ExplanationReport: Sendable {
   package var sinks: [String] = []
   /// The sinks that would receive it if their regions contained the point.
   package var missedSinks: [String] = []
+  /// The sink of a responder behind the one that handles the touch and keeps it; nil if there is none (F-19).
+  package private(set) var keptFrom: String?
   /// Why the touch reaches no virtual touchscreen of the running daemon; nil if it does, or without a daemon (F-24).
   package private(set) var forwardingRefusal: String?
+  /// The touch for which a finger that comes down now would be withheld; nil if there is none (T-0).
+  package private(set) var withheld: Withheld?
   /// The results for the views under the point, from front to back, and for the requested view.
   package var findings: CappedList<Finding>
   /// The number of views of the layout that are not under the point.
@@ -63,6 +70,21 @@ package struct ExplanationReport: Sendable {
   package var asked: Finding?
   /// Whether a finger reaches the requested view at any point; nil if that was not asked.
   package var reach: Reach?
+
+  /// A touch for which another one is withheld.
+  package struct Withheld: Hashable, Sendable {
+    /// The number of the touch.
+    package var touch: Int
+    /// The view that receives it, or the sensitive view around that one.
+    package var view: String
+    /// True if it is on another view, and one of the two has `exclusiveTouch`.
+    package var isExclusive: Bool
+    /// The seconds for which its finger has been down; nil if unknown.
+    package var seconds: Double?
+  }
+
+  /// Adds for how long the finger has been down for which others are withheld.
+  package mutating func setWithheld(for seconds: Double?) { withheld?.seconds = seconds }
 
   /// Whether a finger reaches a view at any point of the screen.
   package enum Reach: Hashable, Sendable {
@@ -93,9 +115,10 @@ package struct ExplanationReport: Sendable {
   ///   - built: The layout that the application was built from.
   ///   - subject: The requested view, the same as in the explanation.
   ///   - showsSecrets: False to leave out what is below a sensitive view.
+  ///   - mostCopied: The most views that are copied to try remedies.
   package init(
     _ explanation: Explanation, of built: BuiltLayout, about subject: View?,
-    showsSecrets: Bool = true
+    showsSecrets: Bool = true, mostCopied: Int
   ) {
     let document = built.document
     let secret = showsSecrets ? nil : explanation.hitView?.outermostSensitiveView
@@ -108,7 +131,7 @@ package struct ExplanationReport: Sendable {
       holder = explainer.holder
     }
     filters = FilterExplainer(document: document).outlooks(at: explanation.point)
-    let messages = VerdictMessages(document: document)
+    let messages = VerdictMessages(built)
     layout = document.file.isEmpty ? nil : document.file
     point = explanation.point
     screen = document.screen
@@ -118,16 +141,25 @@ package struct ExplanationReport: Sendable {
     path = explanation.path.dropLast(below).map(\.identifier)
     chain = explanation.chain.drop { secret != nil && $0 !== secret }.map(\.identifier)
     handledBy = secret == nil ? explanation.handler?.identifier : nil
-    var reached: [Int] = []
-    for handler in secret == nil ? explanation.handlers : [] {
-      let index = Int(handler.sink)
-      guard document.sinks.indices.contains(index), !reached.contains(index) else { continue }
-      reached.append(index)
-      let target = document.sinks[index]
-      if target.accepts(beginAt: point) {
-        sinks.append(target.id)
-      } else {
-        missedSinks.append(target.id)
+    if let hit = explanation.hitView, secret == nil {
+      let route = SinkRoute(from: hit)
+      for index in route.reached where document.sinks.indices.contains(index) {
+        let target = document.sinks[index]
+        if target.accepts(beginAt: point) {
+          sinks.append(target.id)
+        } else {
+          missedSinks.append(target.id)
+        }
+      }
+      keptFrom = route.kept.flatMap {
+        document.sinks.indices.contains($0) ? document.sinks[$0].id : nil
+      }
+    }
+    withheld = explanation.withholder.flatMap { touch in
+      touch.view.map {
+        Withheld(
+          touch: touch.identifier, view: ($0.outermostSensitiveView ?? $0).identifier,
+          isExclusive: $0 !== explanation.hitView)
       }
     }
     // The verdict of the sensitive view itself names the view below it that is hit. Views below one are not
@@ -142,12 +174,22 @@ package struct ExplanationReport: Sendable {
       messages.finding(of: $0.verdict.naming(secret), at: $0.view)
     }
     elsewhere = entries.count - shown.count
-    asked = subject.flatMap { subject in
-      guard subject !== secret else { return nil }
-      return explanation.cause.map {
-        messages.finding(of: $0.or(holder).naming(secret), at: subject)
+    guard let subject, subject !== secret, let cause = explanation.cause?.or(holder) else { return }
+    var finding = messages.finding(of: cause.naming(secret), at: subject)
+    let isPassedOn =
+      explanation.hitView !== subject && explanation.handlers.contains { $0 === subject }
+    if isPassedOn, secret == nil {
+      finding.message += " and passes the touch on to it"
+      finding.isPassedOn = true
+    } else if finding.remedy == nil {
+      var search = RemedySearch(
+        built, for: subject, at: point, showsSecrets: showsSecrets, mostCopied: mostCopied)
+      finding.remedy = search.remedy()
+      if finding.remedy == nil, case .outsideBounds = cause {
+        finding.message += subject.distance(to: point)
       }
     }
+    asked = finding
   }
 }
 
@@ -155,6 +197,18 @@ extension View {
   /// The middle of the bounds in points of the screen.
   fileprivate var middleOnScreen: Point {
     convertToScreen(Point(x: bounds.midX, y: bounds.midY))
+  }
+
+  /// Returns the end of a sentence that says how far a point of the screen is from the view; empty if it is inside.
+  fileprivate func distance(to point: Point) -> String {
+    let location = convertFromScreen(point)
+    let nearest = convertToScreen(
+      Point(
+        x: min(max(location.x, bounds.minX), bounds.maxX),
+        y: min(max(location.y, bounds.minY), bounds.maxY)))
+    let distance = nearest.distance(to: point)
+    guard distance >= 1, distance.isFinite else { return "" }
+    return "; the nearest point of it is \(String(plain: distance.rounded())) points away"
   }
 }
 
@@ -166,13 +220,15 @@ extension BuiltLayout {
   ///   - view: The view in question, or nil.
   ///   - showsSecrets: False to leave out what is below a sensitive view: its state may say what was
   ///     entered.
+  ///   - mostCopied: The most views that are copied to try remedies; without a copy there is none.
   /// - Returns: The report.
   package func explain(
-    _ point: Point?, about view: View? = nil, showsSecrets: Bool = true
+    _ point: Point?, about view: View? = nil, showsSecrets: Bool = true, mostCopied: Int = 200_000
   ) -> ExplanationReport {
     let point = point ?? view?.middleOnScreen ?? .zero
     return ExplanationReport(
-      application.explain(point, view: view), of: self, about: view, showsSecrets: showsSecrets)
+      application.explain(point, view: view), of: self, about: view, showsSecrets: showsSecrets,
+      mostCopied: mostCopied)
   }
 }
 
@@ -185,17 +241,6 @@ extension HitVerdict {
     case .covered(let cover, let hit): .covered(by: shown(cover), hit: shown(hit))
     case .windowInFront(let window, let hit): .windowInFront(window, hit: shown(hit))
     default: self
-    }
-  }
-
-  /// Returns the verdict for a hit view, given the recognizer that delays its touches, if any.
-  ///
-  /// A delay has precedence over a missing handler (R-DIAG-1).
-  fileprivate func or(_ holder: GestureRecognizer?) -> HitVerdict {
-    guard let holder else { return self }
-    switch self {
-    case .hit, .controlDisabled, .noHandler: return .recognizerHolds(holder)
-    default: return self
     }
   }
 }

@@ -64,6 +64,8 @@ struct RecognizerExplainer {
     var refusal: (reason: String, key: String)?
     /// The reason why it cannot recognize, the key of the layout that is the cause, and its object.
     var failure: (reason: String, key: String?, owner: String)?
+    /// True if a client has disabled it.
+    var isSet = false
     /// True if it fails when the touch begins, and so delays nothing.
     var failsAtOnce = false
   }
@@ -113,10 +115,12 @@ struct RecognizerExplainer {
             : others.filter { $0.failure == nil && $0.recognizer.excludes(recognizer) }
         ).map(\.id),
         reason: candidate.refusal?.reason ?? candidate.failure?.reason,
-        citation: built.document.citation(
-          of: candidate.refusal == nil
-            ? candidate.failure?.owner ?? candidate.owner : candidate.owner,
-          key: candidate.refusal?.key ?? candidate.failure?.key))
+        citation: candidate.isSet
+          ? nil
+          : built.document.citation(
+            of: candidate.refusal == nil
+              ? candidate.failure?.owner ?? candidate.owner : candidate.owner,
+            key: candidate.refusal?.key ?? candidate.failure?.key))
     }
   }
 
@@ -178,6 +182,7 @@ struct RecognizerExplainer {
       recognizer: built.recognizer, view: view, id: layout.id, type: layout.kind.rawValue,
       owner: layout.id)
     candidate.refusal = refusal(by: built)
+    candidate.isSet = layout.isEnabled && !built.recognizer.isEnabled
     candidate.failure = failure(of: built)
     if layout.kind == .screenEdgePan, !isAtEdge(of: built) {
       candidate.failure = (
@@ -190,7 +195,9 @@ struct RecognizerExplainer {
   }
 
   private func refusal(by built: BuiltRecognizer) -> (reason: String, key: String)? {
-    if !built.recognizer.isEnabled { return ("it is disabled", "enabled") }
+    if !built.recognizer.isEnabled {
+      return (built.layout.isEnabled ? "a client has disabled it" : "it is disabled", "enabled")
+    }
     if built.layout.kind == .hover { return ("it follows pointers, not touches", "type") }
     if let region = built.recognizer.region, let view = built.recognizer.view,
       !region.contains(view.convertFromScreen(point))

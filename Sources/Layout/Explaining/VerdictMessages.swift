@@ -3,21 +3,25 @@ package import TouchKit
 
 /// The messages for verdicts, with the changes of the layout that are the remedy.
 package struct VerdictMessages {
-  let document: LayoutDocument
+  private let built: BuiltLayout
+  private var document: LayoutDocument { built.document }
 
   /// Creates the messages about the views of a layout.
-  package init(document: LayoutDocument) {
-    self.document = document
+  package init(_ built: BuiltLayout) {
+    self.built = built
   }
 
   /// Returns the result for a view, with the position of the cause in the layout.
   package func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
     let key = Self.key(of: verdict)
+    let isOfFile = built.isOfFile(verdict)
     let cause = verdict.culprit?.identifier ?? verdict.recognizer?.identifier
     return ExplanationReport.Finding(
       view: view.identifier, window: view.window?.identifier, verdict: verdict.name,
-      cause: cause, message: message(verdict, at: view), remedy: remedy(verdict, at: view),
-      citation: document.citation(of: cause ?? view.identifier, key: key))
+      cause: cause,
+      message: message(verdict, at: view) + (isOfFile ? "" : "; a client has set that"),
+      remedy: remedy(verdict, at: view),
+      citation: isOfFile ? document.citation(of: cause ?? view.identifier, key: key) : nil)
   }
 
   /// Returns the key of the layout that causes a verdict; nil if there is none.
@@ -80,53 +84,22 @@ package struct VerdictMessages {
     }
   }
 
+  /// Returns the change after which a later touch is received, where the cause is a touch that is down or that
+  /// nothing handles it.
+  ///
+  /// Such a cause is one key. All other changes are tried first: see `RemedySearch`.
   private func remedy(_ verdict: HitVerdict, at view: View) -> String? {
     switch verdict {
-    case .hit: nil
-    case .notInWindow: "put \(name(view)) into a window"
-    case .hidden(let cause): "set `hidden: false` on \(named(cause, "hidden"))"
-    case .alphaTooSmall(let cause): "set `alpha` above 0.01 on \(named(cause, "alpha"))"
-    case .interactionDisabled(let cause):
-      "set `userInteractionEnabled: true` on \(named(cause, "userInteractionEnabled"))"
-    case .windowInFront(let window, let hit)
-    where document.views.contains { $0.isImplicit && $0.id == hit.identifier }:
-      "give \(named(window, nil)) a `view` with `hitTest: passThrough` and the `controller`, make it"
-        + " smaller, or lower its `windowLevel`"
-    case .windowInFront(let window, let hit):
-      // A window that passes touches through still contains views that do not.
-      "set `\(hit === window ? "hitTest: passThrough" : "userInteractionEnabled: false")` or"
-        + " `hidden: true` on \(named(window, nil)), make it smaller, or lower its `windowLevel`"
-    case .outsideBounds(let cause):
-      cause === view
-        ? "move or enlarge \(named(view, "frame")), or give it `pointInside: {inset: -10}`"
-        : "enlarge \(named(cause, "frame")) or give it `hitTest: overflowChildren`"
-    case .hitTestOverride(let cause):
-      switch cause.hitTestOverride?.name {
-      case LayoutHitPolicy.absentClient:
-        "start the client of its sink, or give the sink `whenAbsent: swallow`"
-      case LayoutHitPolicy.clientRegions: "let the client include the point in its regions"
-      default: "set `hitTest: default` on \(named(cause, "hitTest"))"
-      }
-    case .pointInsideOverride(let cause):
-      "set `pointInside: bounds` on \(named(cause, "pointInside"))"
-    case .nonInvertibleTransform(let cause):
-      "give \(named(cause, "transform")) a scale that is not 0"
-    case .covered(let cover, _):
-      cover.isDescendant(of: view)
-        ? "set `userInteractionEnabled: false` on \(named(cover, nil))"
-        : "set `hitTest: passThrough` or `userInteractionEnabled: false` on \(named(cover, nil)),"
-          + " or list \(name(view)) after it"
     case .multipleTouchWithheld:
       "set `multipleTouchEnabled: true` on \(named(view, "multipleTouchEnabled"))"
     case .exclusiveTouchWithheld(let holder):
-      "set `exclusiveTouch: false` on \(named(holder.isExclusiveTouch ? holder : view, "exclusiveTouch"))"
-    case .recognizerHolds(let recognizer):
-      "set `delaysTouchesBegan: false` on \(named(recognizer, "delaysTouchesBegan"))"
+      "set `exclusiveTouch: false` on "
+        + [holder, view].filter(\.isExclusiveTouch).map { named($0, "exclusiveTouch") }
+        .joined(separator: " and on ")
     case .recognizerTook(let recognizer):
-      "set `cancelsTouchesInView: false` on \(named(recognizer, "cancelsTouchesInView"))"
-    case .controlDisabled(let control):
-      "set `enabled: true` on \(named(control, "enabled"))"
+      "set `cancelsTouchesInView: false` on \(document.named(recognizer.identifier, "cancelsTouchesInView"))"
     case .noHandler: "set `handles: all` on \(named(view, "handles"))"
+    default: nil
     }
   }
 
@@ -151,16 +124,7 @@ package struct VerdictMessages {
 
   private func quoted(_ id: String) -> String { "`\(UntrustedText(id).escaped)`" }
 
-  /// Returns the name with its position in the layout: `` `panel` (layout.yaml:14:5) ``.
-  private func named(_ responder: Responder, _ key: String?) -> String {
-    named(responder.identifier, key)
-  }
-
-  private func named(_ recognizer: GestureRecognizer, _ key: String?) -> String {
-    named(recognizer.identifier, key)
-  }
-
-  private func named(_ id: String, _ key: String?) -> String {
-    quoted(id) + (document.citation(of: id, key: key).map { " (\($0))" } ?? "")
+  private func named(_ responder: Responder, _ key: String) -> String {
+    document.named(responder.identifier, key)
   }
 }

@@ -103,10 +103,21 @@ extension Dispatcher {
 
   /// Returns the reason why a touch that begins on a view now is withheld from it (R-EXCL-3, R-MULTI-2).
   func withholding(from view: View, in window: Window) -> Withholding {
-    if touches.live.contains(where: { excludes($0, view, window) }) { return .exclusiveTouch }
-    if view.storedIsMultipleTouchEnabled { return .none }
-    let isTaken = touches.live.contains { isReceived($0, in: window) && $0.boundView === view }
-    return isTaken ? .multipleTouch : .none
+    guard let touch = withholder(from: view, in: window) else { return .none }
+    return touch.boundView === view ? .multipleTouch : .exclusiveTouch
+  }
+
+  /// Returns the touch for which one that begins on a view now is withheld from it; nil if there is none.
+  ///
+  /// A touch on another view has precedence (R-EXCL-3).
+  func withholder(from view: View, in window: Window) -> Touch? {
+    let live = touches.live
+    let other = (0..<live.count).first { excludes(live[$0], view, window) }
+    if other != nil || view.storedIsMultipleTouchEnabled { return other.map { live[$0] } }
+    let own = (0..<live.count).first {
+      isReceived(live[$0], in: window) && live[$0].boundView === view
+    }
+    return own.map { live[$0] }
   }
 
   /// Returns the other view whose touch causes a new touch to be withheld for exclusiveness.

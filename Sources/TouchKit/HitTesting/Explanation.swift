@@ -35,6 +35,9 @@ public struct Explanation {
   /// The verdict for the view of the request; nil if there is none.
   public let cause: HitVerdict?
 
+  /// The touch for which a finger that comes down now would be withheld from the hit view; nil if there is none.
+  package let withholder: Touch?
+
   init(of point: Point, in application: Application, about subject: View?) {
     let search = HitExplainer(point: point, application: application)
     self.point = point
@@ -44,6 +47,7 @@ public struct Explanation {
     chain = search.chain
     handler = search.handler
     handlers = search.handlers
+    withholder = search.withholder
     entries = search.entries()
     cause = subject.map(search.cause)
   }

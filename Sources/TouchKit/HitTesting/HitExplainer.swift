@@ -121,6 +121,12 @@ struct HitExplainer {
     }
   }
 
+  /// The touch for which the hit view would not receive a new one; nil if there is none, or in a sensitive view.
+  var withholder: Touch? {
+    guard let hit, let window, hit.outermostSensitiveView == nil else { return nil }
+    return application.dispatcher.withholder(from: hit, in: window)
+  }
+
   /// Returns the recognizer that delays or has cancelled a current touch of a view.
   private func recognizer(before view: View) -> HitVerdict? {
     for touch in application.dispatcher.event.touches where touch.hitView === view {

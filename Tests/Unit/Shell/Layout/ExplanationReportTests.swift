@@ -158,12 +158,12 @@ import TouchModel
       try cause(stage, 120, 120) == [
         "outsideBounds", "panel",
         "is in `panel`, which does not contain the point, so no view in it is hit",
-        "enlarge `panel` (layout.yaml:1:30) or give it `hitTest: overflowChildren`",
+        "enlarge `panel` (layout.yaml:1:30), or set `hitTest: overflowChildren` on it",
       ])
     #expect(
       try cause(stage, 5, 5) == [
-        "outsideBounds", "ok", "does not contain the point",
-        "move or enlarge `ok` (layout.yaml:2:12), or give it `pointInside: {inset: -10}`",
+        "outsideBounds", "ok",
+        "does not contain the point; the nearest point of it is 120 points away", nil,
       ])
   }
 
@@ -173,19 +173,16 @@ import TouchModel
     #expect(
       try cause(try stage(front: sheet)) == [
         "covered", "sheet", "is behind `sheet`, in which `text` is hit",
-        "set `hitTest: passThrough` or `userInteractionEnabled: false` on `sheet`"
-          + " (layout.yaml:15:11), or list `ok` after it",
+        "set `userInteractionEnabled: false` on `sheet` (layout.yaml:15:11), or list `panel` after it",
       ])
     #expect(
       try cause(try stage(ok: "subviews: [{id: icon}]")) == [
-        "covered", "icon", "contains `icon`, which is hit",
-        "set `userInteractionEnabled: false` on `icon` (layout.yaml:14:26)",
+        "covered", "icon", "contains `icon`, which is hit and passes the touch on to it", nil,
       ])
     #expect(
       try cause(try stage(windows: "- {id: P, windowLevel: alert}")) == [
         "windowInFront", "P", "is behind window `P`, where `P` is hit",
-        "set `hitTest: passThrough` or `hidden: true` on `P` (layout.yaml:16:5), make it smaller,"
-          + " or lower its `windowLevel`",
+        "set `hitTest: passThrough` or `hidden: true` on `P` (layout.yaml:16:5), or lower its `windowLevel`",
       ])
   }
 
@@ -227,6 +224,39 @@ import TouchModel
         "receives the touch and does not handle it; `main` in the responder chain does",
         "set `handles: all` on `ok` (layout.yaml:1:42)",
       ])
+  }
+
+  @Test(
+    "T-0: what would happen to a finger that comes down now is said, with the touch that is the reason"
+  )
+  func withheld() throws {
+    let stage = try stage(
+      front: "- {id: alone, exclusiveTouch: true, handles: all, frame: [0, 0, 90, 90]}")
+    let (ok, alone) = (Point(x: 150, y: 140), Point(x: 50, y: 50))
+    #expect(stage.built.explain(ok).withheld == nil)
+    _ = stage.down(1, ok.x, ok.y)
+    var report = stage.built.explain(ok)
+    #expect(report.withheld?.view == "ok" && report.withheld?.isExclusive == false)
+    report.setWithheld(for: 34.2)
+    let touch = try #require(report.withheld?.touch)
+    #expect(
+      report.text.contains(
+        "\n  now       a finger here is withheld: touch \(touch) on ok has been down for 34 s, and ok receives"
+          + " one touch at a time\n"))
+    #expect(
+      report.json.contains(
+        #""withheld":{"touch":\#(touch),"view":"ok","by":"multipleTouchEnabled","seconds":34.2}"#))
+    #expect(stage.built.explain(alone).withheld?.isExclusive == true)
+    #expect(stage.built.explain(alone).text.contains("and one of them has `exclusiveTouch`"))
+    _ = stage.up(1)
+    #expect(stage.built.explain(ok).withheld == nil)
+  }
+
+  @Test("T-0, R-DIAG-1: no finger in a sensitive view is said to be down")
+  func withheldInSecret() throws {
+    let stage = try stage(panel: "sensitive: true")
+    _ = stage.down(1, 150, 140)
+    #expect(stage.built.explain(Point(x: 150, y: 140)).withheld == nil)
   }
 
   @Test("R-DIAG-1: the report has each view under the point, front to back")
@@ -281,11 +311,10 @@ import TouchModel
         + #""chain":["a\"\u001b[2J\u202e\\","main","application"],"#
         + #""handledBy":"a\"\u001b[2J\u202e\\","sink":null,"sinks":[],"views":["#
         + #"{"view":"a\"\u001b[2J\u202e\\","window":"main","verdict":"hit","cause":null,"#
-        + #""message":"receives the touch","remedy":null,"place":"layout.yaml:1:28"},"#
+        + #""message":"receives the touch","place":"layout.yaml:1:28"},"#
         + #"{"view":"main","window":"main","verdict":"covered","cause":"a\"\u001b[2J\u202e\\","#
         + #""message":"contains `a\"\\x1b[2J\\u{202e}\\\\`, which is hit","#
-        + #""remedy":"set `userInteractionEnabled: false` on `a\"\\x1b[2J\\u{202e}\\\\`"#
-        + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}],"recognizers":[],"delays":[],"#
+        + #""place":"layout.yaml:1:28"}],"recognizers":[],"delays":[],"#
         + #""filters":[]}"#)
   }
 }

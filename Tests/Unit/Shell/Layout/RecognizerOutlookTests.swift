@@ -150,7 +150,8 @@ struct RecognizerOutlookTests {
       #expect(
         asked?.message == "receives the touch only after `drag`, which delays touches, has failed")
       #expect(
-        asked?.remedy == "set `delaysTouchesBegan: false` on `drag` (layout.yaml:19:37)")
+        asked?.remedy == "set `delaysTouchesBegan: false` on `drag` (layout.yaml:19:37)"
+          + (id == "ok" ? "; then set `enabled: true` on `ok` (layout.yaml:29:42)" : ""))
     }
     // A view that is not hit has another cause.
     let behind = built.explain(Point(x: 150, y: 100), about: built.view(id: "go")).asked

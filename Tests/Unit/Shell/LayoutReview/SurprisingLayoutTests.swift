@@ -64,8 +64,8 @@ import Text
         """,
       notes: [
         "4:16 no finger can reach `ok`: it is behind window `front`, where `vc.view` is hit; give"
-          + " `front` (a.yaml:5:5) a `view` with `hitTest: passThrough` and the `controller`, make it"
-          + " smaller, or lower its `windowLevel`"
+          + " `front` (a.yaml:5:5) a `view` with `hitTest: passThrough` and the `controller`, or set"
+          + " `hidden: true` on it, or lower its `windowLevel`"
       ]),
     Case(
       title: "a button outside its parent",
@@ -77,7 +77,7 @@ import Text
         """),
       notes: [
         "7:20 no finger can reach `ok`: it is in `bar`, which does not contain the point, so no"
-          + " view in it is hit; enlarge `bar` (a.yaml:6:9) or give it `hitTest: overflowChildren`"
+          + " view in it is hit; enlarge `bar` (a.yaml:6:9), or set `hitTest: overflowChildren` on it"
       ]),
     Case(
       title: "a button outside the screen",
@@ -154,8 +154,8 @@ import Text
         """,
       notes: [
         "3:27 no finger can reach `ok`: it is behind window `overlay`, where `overlay` is hit; set"
-          + " `hitTest: passThrough` or `hidden: true` on `overlay` (a.yaml:4:5), make it smaller, or"
-          + " lower its `windowLevel`",
+          + " `hitTest: passThrough` or `hidden: true` on `overlay` (a.yaml:4:5), or lower"
+          + " its `windowLevel`",
         "4:5 window `overlay` is in front of `main` and handles nothing: touches in its frame end"
           + " there; set `hitTest: passThrough` or `userInteractionEnabled: false`, or `handles: all`"
           + " if it is meant to block them",
@@ -181,8 +181,8 @@ import Text
         """,
       notes: [
         "3:27 no finger can reach `ok`: it is behind window `overlay`, where `shade` is hit; set"
-          + " `userInteractionEnabled: false` or `hidden: true` on `overlay` (a.yaml:4:5), make it"
-          + " smaller, or lower its `windowLevel`"
+          + " `userInteractionEnabled: false` or `hidden: true` on `overlay` (a.yaml:4:5), or"
+          + " lower its `windowLevel`"
       ]),
     Case(
       title: "a drag from an edge that its view does not reach",
