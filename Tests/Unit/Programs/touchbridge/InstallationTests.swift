@@ -4,33 +4,6 @@ import TouchBridgeTestSupport
 
 /// Tests of `make install` and `make uninstall`.
 struct InstallationTests {
-  /// Runs make with files instead of the binaries and manual pages, so that nothing is built.
-  private static func make(
-    _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
-  ) throws {
-    let release = folder.url.appendingPathComponent("scratch/release")
-    try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
-    for name in ["touchbridge", "touchbridge-watch", "touchbridge-live"] {
-      let binary = release.appendingPathComponent(name)
-      try Data("#!/bin/sh\n".utf8).write(to: binary)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
-    }
-    let pages = folder.url.appendingPathComponent("scratch/man/man1")
-    try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
-    try Data("/usr/local/share/doc\n".utf8).write(to: pages.appendingPathComponent("touchbridge.1"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [
-        "make", target, "SCRATCH=\(folder.url.path)/scratch", "DESTDIR=\(folder.url.path)/root",
-      ] + variables
-    process.currentDirectoryURL = TestEnvironment.root
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-  }
-
   /// Returns the installed files with their modes, by path.
   private static func listing(_ folder: ScratchDirectory) throws -> [String] {
     let root = folder.url.appendingPathComponent("root").resolvingSymlinksInPath()
@@ -49,7 +22,7 @@ struct InstallationTests {
   @Test("All files are installed in the folders of systemd, udev and the journal")
   func places() throws {
     let folder = try ScratchDirectory()
-    try Self.make("install", into: folder)
+    try Installation.make("install", into: folder)
     let documents = "/usr/local/share/doc/touchbridge/"
     let listing = try Self.listing(folder)
     #expect(
@@ -119,7 +92,7 @@ struct InstallationTests {
     arguments: ["252", "254", "257~rc1", ""])
   func restarts(_ version: String) throws {
     let folder = try ScratchDirectory()
-    try Self.make("install", into: folder, ["SYSTEMD=\(version)"])
+    try Installation.make("install", into: folder, ["SYSTEMD=\(version)"])
     for name in ["touchbridge", "touchbridge@"] {
       let unit = try Self.text("/usr/local/lib/systemd/system/\(name).service", in: folder)
       let lines = unit.split(separator: "\n").filter {
@@ -136,7 +109,7 @@ struct InstallationTests {
   @Test("Every page that an installed page links to is installed")
   func links() throws {
     let folder = try ScratchDirectory()
-    try Self.make("install", into: folder)
+    try Installation.make("install", into: folder)
     let root = folder.url.appendingPathComponent("root/usr/local/share/doc/touchbridge")
     let pages = TestEnvironment.files(under: root, withExtension: "md")
     #expect(pages.count > 10)
@@ -154,7 +127,7 @@ struct InstallationTests {
   @Test("The folders of a packager are used, also in the unit")
   func prefix() throws {
     let folder = try ScratchDirectory()
-    try Self.make("install", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
+    try Installation.make("install", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
     let listing = try Self.listing(folder)
     #expect(listing.allSatisfy { $0.contains(" /opt/") })
     let unit = try Self.text("/opt/tb/lib/systemd/system/touchbridge.service", in: folder)
@@ -166,7 +139,7 @@ struct InstallationTests {
     #expect(
       unit.contains(
         "\nDocumentation=file:/opt/tb/share/doc/touchbridge/Documentation/operation.md\n"))
-    try Self.make("uninstall", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
+    try Installation.make("uninstall", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
     #expect(try Self.listing(folder) == [])
   }
 
@@ -177,12 +150,12 @@ struct InstallationTests {
     let folder = try ScratchDirectory()
     let own = "version: 1\nwindows: []\n"
     let paths = ["/etc/touchbridge/layout.yaml", "/etc/touchbridge/seat1.yaml"]
-    try Self.make("install", into: folder)
+    try Installation.make("install", into: folder)
     for path in paths {
       try Data(own.utf8).write(to: folder.url.appendingPathComponent("root" + path))
     }
-    try Self.make("install", into: folder)
-    try Self.make("uninstall", into: folder)
+    try Installation.make("install", into: folder)
+    try Installation.make("uninstall", into: folder)
     #expect(try Self.listing(folder) == paths.map { "644 \($0)" })
     for path in paths { #expect(try Self.text(path, in: folder) == own) }
   }
@@ -206,7 +179,7 @@ struct InstallationTests {
   @Test("I-10, O-6: the session of the kiosk wants the service, and does not end with it")
   func kiosk() throws {
     let folder = try ScratchDirectory()
-    try Self.make("install", into: folder)
+    try Installation.make("install", into: folder)
     let units = "/usr/local/lib/systemd/system/"
     let session = try Self.text("\(units)touchbridge-kiosk.service", in: folder)
     #expect(session.contains("\nExecStart=/usr/local/libexec/touchbridge/kiosk show\n"))

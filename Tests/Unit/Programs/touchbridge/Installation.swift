@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// What `make install` puts into the folders of a machine.
+struct Installation {
+  private let folder: ScratchDirectory
+
+  /// Installs into a folder of its own.
+  init(_ variables: [String] = []) throws {
+    folder = try ScratchDirectory()
+    try Self.make("install", into: folder, variables)
+  }
+
+  /// Runs make with files instead of the binaries and manual pages, so that nothing is built.
+  static func make(
+    _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
+  ) throws {
+    let release = folder.url.appendingPathComponent("scratch/release")
+    try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
+    for name in ["touchbridge", "touchbridge-watch", "touchbridge-live"] {
+      let binary = release.appendingPathComponent(name)
+      try Data("#!/bin/sh\n".utf8).write(to: binary)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
+    }
+    let pages = folder.url.appendingPathComponent("scratch/man/man1")
+    try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+    try Data("/usr/local/share/doc\n".utf8).write(to: pages.appendingPathComponent("touchbridge.1"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "make", target, "SCRATCH=\(folder.url.path)/scratch", "DESTDIR=\(folder.url.path)/root",
+      ] + variables
+    process.currentDirectoryURL = TestEnvironment.root
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  /// Returns the installed files in a folder of the machine, such as `/usr/local/share/touchbridge/layouts`; all with
+  /// an empty path.
+  func files(under path: String, named end: String) throws -> [URL] {
+    let root = folder.url.appendingPathComponent("root").resolvingSymlinksInPath()
+    return TestEnvironment.files(under: root).filter {
+      let own = $0.path.dropFirst(root.path.count)
+      return own.hasPrefix(path + (path.isEmpty ? "" : "/")) && own.hasSuffix(end)
+    }
+  }
+}
