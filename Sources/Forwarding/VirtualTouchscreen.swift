@@ -20,6 +20,7 @@ package struct VirtualTouchscreen: Sendable {
   package private(set) var settings: VirtualTouchscreenSettings
 
   private let scale: ContactScale
+  private let turn: PositionTurn
   private let slotCount: Int
   private var writer: FrameWriter
   /// The slots of touches that go on.
@@ -38,6 +39,8 @@ package struct VirtualTouchscreen: Sendable {
   package init(_ settings: VirtualTouchscreenSettings) {
     self.settings = settings
     scale = ContactScale(settings)
+    turn = PositionTurn(
+      settings.turned, horizontal: scale.horizontal, vertical: scale.vertical)
     slotCount = settings.slotCount
     writer = FrameWriter(slots: slotCount)
     contacts = Array(repeating: ForwardedContact(), count: slotCount)
@@ -210,7 +213,7 @@ package struct VirtualTouchscreen: Sendable {
         writer.update(slot, tool: .palm, into: &records)
         continue
       }
-      writer.update(slot, contacts[slot].next, into: &records)
+      writer.update(slot, turn.device(contacts[slot].next), into: &records)
       if round.ends.contains(slot) { writer.lift(slot, into: &records) }
     }
     if !round.begins.isEmpty, !sliding.isEmpty {
@@ -220,7 +223,7 @@ package struct VirtualTouchscreen: Sendable {
     }
     var begins = round.begins
     while let slot = begins.takeFirst() {
-      writer.begin(slot, contacts[slot].next, into: &records)
+      writer.begin(slot, turn.device(contacts[slot].next), into: &records)
     }
     writer.report(into: &records)
     if isPalm, !round.cancels.isEmpty { removePalms(into: &records) }
@@ -264,10 +267,10 @@ package struct VirtualTouchscreen: Sendable {
   ) {
     var rest = sliding
     while let slot = rest.takeFirst() {
-      var values = writer.values(slot: slot)
+      var values = turn.picture(writer.values(slot: slot))
       values.x += displacement.x
       values.y += displacement.y
-      writer.update(slot, values, into: &records)
+      writer.update(slot, turn.device(values), into: &records)
     }
     writer.report(into: &records)
   }
@@ -288,7 +291,7 @@ package struct VirtualTouchscreen: Sendable {
     var (leftmost, rightmost) = (Int32.max, Int32.min)
     var rest = sliding
     while let slot = rest.takeFirst() {
-      let x = writer.values(slot: slot).x
+      let x = turn.picture(writer.values(slot: slot)).x
       leftmost = min(leftmost, x)
       rightmost = max(rightmost, x)
     }

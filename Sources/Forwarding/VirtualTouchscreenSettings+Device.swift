@@ -14,6 +14,8 @@ extension VirtualTouchscreenSettings {
     case region
     /// The size in millimeters.
     case size
+    /// How far the compositor turns it.
+    case turned
     /// The number of slots.
     case slots
     /// The optional axes.
@@ -33,6 +35,7 @@ extension VirtualTouchscreenSettings {
       case .name: name != other.name
       case .region: region != other.region
       case .size: size != other.size
+      case .turned: turned != other.turned
       case .slots: slots != other.slots
       case .axes:
         reportsPressure != other.reportsPressure || reportsTouchMajor != other.reportsTouchMajor
@@ -58,8 +61,11 @@ extension VirtualTouchscreenSettings {
     result.version = 0x0001
     result.properties.insert(InputProperty.direct.rawValue)
     let millimeters = size ?? panelSize
-    let x = Self.position(horizontalAxis, millimeters: millimeters?.width)
-    let y = Self.position(verticalAxis, millimeters: millimeters?.height)
+    let (width, height) = (
+      Self.position(horizontalAxis, millimeters: millimeters?.width),
+      Self.position(verticalAxis, millimeters: millimeters?.height)
+    )
+    let (x, y) = turned.isUpright ? (width, height) : (height, width)
     result.axes = [
       .x: x, .y: y, .positionX: x, .positionY: y,
       .slot: AxisInfo(minimum: 0, maximum: Int32(slotCount - 1)),

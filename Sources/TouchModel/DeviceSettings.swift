@@ -108,6 +108,9 @@ public enum QuarterTurn: Int, Hashable, Sendable, CaseIterable {
   case half = 180
   /// A quarter turn counterclockwise.
   case clockwise270 = 270
+
+  /// False if width and height change places.
+  package var isUpright: Bool { self == .none || self == .half }
 }
 
 /// A correction of normalized panel coordinates: `x' = a*x + b*y + c`, `y' = d*x + e*y + f`.

@@ -30,6 +30,9 @@ package struct VirtualTouchscreenSettings: Hashable, Sendable {
   package var region: Rect
   /// The size of the region in millimeters; nil if the layout does not have it.
   package var size: Size?
+  /// How far the compositor turns the touches of the device, clockwise: positions are turned back before they are
+  /// written.
+  package var turned = QuarterTurn.none
   /// The number of slots, 1 to 64.
   package var slots = 10
   /// True if the device reports pressure.

@@ -63,6 +63,10 @@ enum SinkKeys {
       default: "that of the only panel, if there is one",
       "The width and height of that part in millimeters."),
     LayoutKey(
+      "turned", .quarterTurn, \.touchscreen.turned,
+      "How far the compositor turns the touches of the device, clockwise in degrees, as Weston does for an output that"
+        + " it rotates. Positions are turned back before they are written."),
+    LayoutKey(
       "slots", .integer(1...LayoutLimits.slots), \.touchscreen.slots,
       "The largest number of touches at a time. More are not forwarded."),
     LayoutKey(

@@ -11,6 +11,8 @@ struct SetupCommand: Command {
     options: [
       Option("--browser", value: "PROGRAM", "chromium (default), firefox-esr or another program"),
       Option("--compositor", value: "NAME", "cage or weston; default: the one that works here"),
+      Option(
+        "--rotate", value: "DEGREES", "turn the picture by 90, 180 or 270, clockwise, or by 0"),
       Option("--layout", value: "FILE", "replace the layout; the old file is kept"),
       Option("--hide-panel", "without touchbridge, no program receives touches"),
     ],
@@ -22,7 +24,9 @@ struct SetupCommand: Command {
       the address to /etc/default/touchbridge-kiosk, puts the layout of the package
       in force, and enables and starts touchbridge and touchbridge-kiosk. A layout
       in /etc/touchbridge that forwards stays. If something is missing, nothing is
-      changed, and the command that mends it is printed.
+      changed, and the command that mends it is printed. With --rotate, the session
+      turns the picture, and the layout gets the turned screen and the rotation of
+      the panel: places in a layout are always those of the picture.
       """,
       """
       setup log starts the service alone, with a layout that logs touches without
@@ -43,7 +47,7 @@ struct SetupCommand: Command {
   init(_ arguments: ParsedArguments) throws(Failure) {
     let words = arguments.operands
     let isKiosk = words.first == "kiosk"
-    let options = ["--browser", "--compositor", "--layout", "--hide-panel"]
+    let options = ["--browser", "--compositor", "--rotate", "--layout", "--hide-panel"]
     if !isKiosk,
       let option = options.first(where: { arguments.has($0) || arguments.value($0) != nil })
     {
@@ -63,6 +67,12 @@ struct SetupCommand: Command {
       kiosk.compositor = try Self.word(arguments, "--compositor")
       if let name = kiosk.compositor, !["cage", "weston"].contains(name) {
         throw .usage("--compositor takes cage or weston", command: "setup")
+      }
+      if let degrees = arguments.value("--rotate") {
+        guard let number = Int(degrees.escaped), let turn = QuarterTurn(rawValue: number) else {
+          throw .usage("--rotate takes 0, 90, 180 or 270", command: "setup")
+        }
+        kiosk.turn = turn
       }
       kiosk.layout = arguments.value("--layout")
       kiosk.hidesPanel = arguments.has("--hide-panel")

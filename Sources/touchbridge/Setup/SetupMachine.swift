@@ -1,3 +1,5 @@
+import Layout
+
 /// What `setup` finds on a machine.
 ///
 /// A value, so that tests can have any machine. `SetupReader` makes it.
@@ -42,6 +44,8 @@ struct SetupMachine {
   var programs: Set<String> = []
   /// True if the compositor of this Debian release is Weston: cage 0.1 does not report when a touch is complete.
   var needsWeston = false
+  /// The screen that is connected, as it is mounted, for a layout with `screen: auto`.
+  var screen: AutomaticScreen.Finder = { _ in .standard }
   /// True if the library that makes login sessions is installed.
   var hasSessions = true
   /// True if the user of the session exists.

@@ -1,4 +1,5 @@
 import Text
+import TouchModel
 
 /// The steps that make a machine what a person asked for; a value computed from what was found (I-30).
 ///
@@ -140,6 +141,11 @@ struct SetupPlan: Hashable {
     if machine.programs.isDisjoint(with: compositors) { packages.append(compositors[0]) }
     let browsers = kiosk.browser.map { [$0] } ?? ["chromium"]
     if machine.programs.isDisjoint(with: browsers) { packages.append(browsers[0]) }
+    if let turn = kiosk.turn, turn != .none, Self.compositor(of: kiosk, on: machine) == "cage",
+      !machine.programs.contains("wlr-randr")
+    {
+      packages.append("wlr-randr")
+    }
     if !machine.hasSessions { packages.append("libpam-systemd") }
     guard packages.isEmpty else {
       throw .unavailable(
@@ -167,7 +173,9 @@ struct SetupPlan: Hashable {
     of kiosk: SetupRequest.Kiosk, on machine: SetupMachine, _ package: SetupMachine.Package
   ) throws(Failure) -> SetupMachine.Layout? {
     let packaged = package.kiosk
-    guard let wanted = machine.chosenLayout ?? machine.layout else { return packaged }
+    guard let wanted = machine.chosenLayout ?? machine.layout else {
+      return try turned(packaged, for: kiosk, on: machine)
+    }
     guard wanted.forwards == true else {
       let problem =
         wanted.forwards == nil
@@ -177,7 +185,38 @@ struct SetupPlan: Hashable {
         "\(wanted.path) \(problem); nothing was changed; to replace the layout: --layout \(packaged.path)"
       )
     }
-    return wanted.text == machine.layout?.text ? nil : wanted
+    let turned = try Self.turned(wanted, for: kiosk, on: machine)
+    return turned.text == machine.layout?.text ? nil : turned
+  }
+
+  /// Returns the layout for the turned picture.
+  private static func turned(
+    _ layout: SetupMachine.Layout, for kiosk: SetupRequest.Kiosk, on machine: SetupMachine
+  ) throws(Failure) -> SetupMachine.Layout {
+    guard let turn = kiosk.turn else { return layout }
+    // Weston turns the touches of each device with the picture of its output.
+    let turnsTouches = compositor(of: kiosk, on: machine) == "weston"
+    let edit = LayoutTurn(turn: turn, turnsTouches: turnsTouches, screen: machine.screen)
+    guard let text = edit.text(of: layout.text) else {
+      let degrees = turn.rawValue
+      throw .unavailable(
+        "\(layout.path) has a form that is not changed as text; nothing was changed; write the turned `screen`,"
+          + " `rotation: \(degrees)` into each device rule"
+          + (turnsTouches ? ", `turned: \(degrees)` into its sinks" : "") + ", and try again")
+    }
+    var result = layout
+    result.text = text
+    return result
+  }
+
+  /// Returns the compositor that the session starts.
+  private static func compositor(
+    of kiosk: SetupRequest.Kiosk, on machine: SetupMachine
+  ) -> String {
+    let key = "COMPOSITOR="
+    let set = machine.files[Path.settings]?.split(separator: "\n").last { $0.hasPrefix(key) }
+    if let name = kiosk.compositor ?? set.map({ String($0.dropFirst(key.count)) }) { return name }
+    return machine.needsWeston || !machine.programs.contains("cage") ? "weston" : "cage"
   }
 
   /// Returns the settings with the keys that the options name; other lines stay.
@@ -186,6 +225,7 @@ struct SetupPlan: Hashable {
     if lines.last == "" { lines.removeLast() }
     let values = [
       ("PAGE", kiosk.address), ("BROWSER", kiosk.browser), ("COMPOSITOR", kiosk.compositor),
+      ("ROTATE", kiosk.turn.map { String($0.rawValue) }),
     ]
     for (key, value) in values {
       guard let value else { continue }

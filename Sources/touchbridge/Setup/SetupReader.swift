@@ -39,7 +39,9 @@ struct SetupReader {
     machine.day = line(["/usr/bin/date", "+%F"])
     guard case .kiosk(let kiosk) = request else { return machine }
     if let chosen = kiosk.layout { machine.chosenLayout = try Self.chosen(chosen) }
-    let programs = Self.browsers + ["cage", "weston"] + [kiosk.browser].compactMap { $0 }
+    let programs =
+      Self.browsers + ["cage", "weston", "wlr-randr"] + [kiosk.browser].compactMap { $0 }
+    machine.screen = AutomaticScreen.connected
     machine.programs = Set(programs.filter(isInstalled))
     let release = system.text("/etc/os-release")?.split(separator: "\n")
       .first { $0.hasPrefix("VERSION_ID=") }

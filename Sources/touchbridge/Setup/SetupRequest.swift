@@ -1,4 +1,5 @@
 import Text
+import TouchModel
 
 /// What a person asks `setup` for.
 enum SetupRequest: Hashable {
@@ -21,6 +22,8 @@ enum SetupRequest: Hashable {
     var compositor: String?
     /// The layout that replaces the one in force; nil to keep that, or to take that of the package.
     var layout: UntrustedText?
+    /// How far the picture is turned; nil to keep what is set.
+    var turn: QuarterTurn?
     /// True to hide the panels from compositors by a udev rule (F-9).
     var hidesPanel = false
   }

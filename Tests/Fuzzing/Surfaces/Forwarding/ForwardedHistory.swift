@@ -18,6 +18,8 @@ struct ForwardedHistory {
 
   private let horizontal: Scale
   private let vertical: Scale
+  /// How far the reader turns positions.
+  private let turn: QuarterTurn
   private var expected: [Int: [Sample]] = [:]
   private var found: [ContactID: [Sample]] = [:]
 
@@ -25,12 +27,15 @@ struct ForwardedHistory {
   init(_ settings: VirtualTouchscreenSettings) {
     horizontal = Scale(origin: settings.region.minX, extent: settings.region.width)
     vertical = Scale(origin: settings.region.minY, extent: settings.region.height)
+    turn = settings.turned
   }
 
   /// True if the axes have the ranges of F-2.
   func fits(_ description: DeviceDescription) -> Bool {
-    description.axes[.positionX]?.maximum == Int32(horizontal.count - 1)
-      && description.axes[.positionY]?.maximum == Int32(vertical.count - 1)
+    let isUpright = turn == .none || turn == .half
+    let (x, y) = isUpright ? (horizontal, vertical) : (vertical, horizontal)
+    return description.axes[.positionX]?.maximum == Int32(x.count - 1)
+      && description.axes[.positionY]?.maximum == Int32(y.count - 1)
   }
 
   /// Adds a call.
@@ -69,9 +74,14 @@ struct ForwardedHistory {
     var counts: [[Sample]: Int] = [:]
     for samples in expected.values { counts[samples, default: 0] += 1 }
     for samples in found.values { counts[samples, default: 0] -= 1 }
-    guard let difference = counts.first(where: { $0.value != 0 }) else { return nil }
-    let text = difference.key.map { "\($0.phase) \($0.x),\($0.y)" }.joined(separator: " ")
-    return "F-14: a touch was \(difference.value > 0 ? "lost" : "added"): \(text)"
+    func text(_ samples: [Sample]) -> String {
+      samples.map { "\($0.phase) \($0.x),\($0.y)" }.joined(separator: " ")
+    }
+    let lost = counts.filter { $0.value > 0 }.map { "lost " + text($0.key) }.sorted()
+    let added = counts.filter { $0.value < 0 }.map { "added " + text($0.key) }.sorted()
+    guard let first = lost.first ?? added.first else { return nil }
+    return "F-14: a touch was \(first)"
+      + (lost.isEmpty ? "" : added.first.map { "; one was \($0)" } ?? "")
   }
 
   /// The units of an axis, computed from the rule.

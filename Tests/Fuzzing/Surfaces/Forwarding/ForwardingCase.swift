@@ -46,6 +46,7 @@ package struct ForwardingCase: Sendable {
     settings.slots = slots < 250 ? Int(slots % 6) + 1 : 64
     settings.reportsPressure = kind & 4 != 0
     settings.reportsTouchMajor = kind & 8 != 0
+    settings.turned = QuarterTurn.allCases[Int(kind >> 4) & 3]
     while !choices.isAtEnd {
       var piece = choices.part(Self.width)
       read(&piece)

@@ -37,9 +37,11 @@ private struct ForwardingRun {
     description = settings.deviceDescription()
     screen = VirtualTouchscreen(settings)
     reader = TouchscreenReader(description, isPalm: isPalm)
+    // A reader that turns the touches, as the compositor does.
+    var reading = DeviceSettings(region: settings.region)
+    reading.rotation = settings.turned
     tracker = TouchTracker(
-      device: DeviceID(rawValue: 1), description: description,
-      settings: DeviceSettings(region: settings.region), kind: .slotted)
+      device: DeviceID(rawValue: 1), description: description, settings: reading, kind: .slotted)
     history = ForwardedHistory(settings)
   }
 

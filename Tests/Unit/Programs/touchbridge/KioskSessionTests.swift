@@ -16,6 +16,7 @@ struct KioskSessionTests {
     let folder = try ScratchDirectory()
     let steps = try String(contentsOf: TestEnvironment.path("systemd/kiosk"), encoding: .utf8)
       .replacing("@SYSCONFDIR@", with: folder.url.path)
+      .replacing("/sys/class/drm", with: folder.url.path + "/drm")
     let files = [
       ("kiosk", steps), ("browser", "#!/bin/sh\nprintf '%s\\n' \"$@\"\n"),
       // It starts what follows `-d --`.
@@ -24,7 +25,19 @@ struct KioskSessionTests {
         "#!/bin/sh\nif [ \"$1\" = -v ]; then echo cage version 0.2.0; else shift 2; exec \"$@\"; fi\n"
       ),
       ("id", "#!/bin/sh\necho touchbridge-kiosk\n"),
+      (
+        "wlr-randr",
+        "#!/bin/sh\nif [ $# = 0 ]; then printf 'HDMI-A-1 \"Acme\"\\n  Enabled: yes\\nDP-1 \"Acme\"\\n'; else echo"
+          + " \"wlr-randr $*\" >&2; fi\n"
+      ),
+      // It prints its settings.
+      ("weston", "#!/bin/sh\ncat \"${1#--config=}\"\n"),
     ]
+    for (name, state) in [("card0-HDMI-A-1", "connected"), ("card0-DP-1", "disconnected")] {
+      let connector = folder.url.appendingPathComponent("drm/\(name)")
+      try FileManager.default.createDirectory(at: connector, withIntermediateDirectories: true)
+      try Data("\(state)\n".utf8).write(to: connector.appendingPathComponent("status"))
+    }
     for (name, text) in files {
       let file = try folder.file(name, text)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
@@ -53,6 +66,29 @@ struct KioskSessionTests {
     return Outcome(
       status: process.terminationStatus, words: words.split(separator: "\n").map(String.init),
       diagnostics: diagnostics)
+  }
+
+  @Test("I-31: cage and Weston turn the picture of each screen", arguments: ["90", "180", "270"])
+  func rotation(_ degrees: String) throws {
+    let settings = "PAGE=https://example.org\nBROWSER=browser\nROTATE=\(degrees)\n"
+    let cage = try show(settings)
+    #expect(cage.status == 0, "\(cage.diagnostics)")
+    #expect(cage.words.last == "https://example.org")
+    for output in ["HDMI-A-1", "DP-1"] {
+      #expect(cage.diagnostics.contains("wlr-randr --output \(output) --transform \(degrees)\n"))
+    }
+    let weston = try show(settings + "COMPOSITOR=weston\n")
+    #expect(weston.words.suffix(3) == ["[output]", "name=HDMI-A-1", "transform=rotate-\(degrees)"])
+  }
+
+  @Test("I-31: a picture that is not turned has no step for it")
+  func upright() throws {
+    let settings = "PAGE=https://example.org\nBROWSER=browser\n"
+    for more in ["", "ROTATE=0\n"] {
+      let cage = try show(settings + more)
+      #expect(cage.status == 0 && !cage.diagnostics.contains("wlr-randr"))
+      #expect(try !show(settings + more + "COMPOSITOR=weston\n").words.contains("[output]"))
+    }
   }
 
   @Test("I-30: the browser receives the address and the flags as they are written")
@@ -90,6 +126,7 @@ struct KioskSessionTests {
       ("PAGE=https://example.org\nBROWSER=browser\nBROWSER_FLAGS=--a \"b", "without its pair"),
       ("PAGE=https://example.org\nCOMPOSITOR=other\nBROWSER=browser", "cage and weston are known"),
       ("page: https://example.org", "is no setting NAME=VALUE"),
+      ("PAGE=https://example.org\nBROWSER=browser\nROTATE=45", "0, 90, 180 and 270 are known"),
     ] as [(String?, String)])
   func refusals(_ settings: String?, _ reason: String) throws {
     let outcome = try show(settings)

@@ -81,4 +81,63 @@ struct SinkCoordinateTests {
     sink.settings.region = Rect(x: 0, y: 0, width: 65536, height: 16384)
     #expect(sink.run("B1(1,1)r8") == "I0 X1 Y4 M32 B1 x1 y4 |")
   }
+
+  /// The picture point that a compositor finds, which turns touches of the device clockwise.
+  private func found(
+    _ values: (x: Double, y: Double), turned turn: QuarterTurn, in region: Rect
+  ) -> Point {
+    let (u, v) = values
+    let (x, y) =
+      switch turn {
+      case .none: (u, v)
+      case .clockwise90: (1 - v, u)
+      case .half: (1 - u, 1 - v)
+      case .clockwise270: (v, 1 - u)
+      }
+    return Point(x: region.minX + x * region.width, y: region.minY + y * region.height)
+  }
+
+  @Test(
+    "I-31: a compositor that turns the touches finds each where it was",
+    arguments: QuarterTurn.allCases)
+  func turned(_ turn: QuarterTurn) {
+    let region = Rect(x: 0, y: 0, width: 800, height: 1280)
+    var sink = Self.sink(region)
+    sink.settings.turned = turn
+    sink.settings.size = Size(width: 80, height: 128)
+    let axes = sink.settings.deviceDescription().axes
+    let (last, low) = (axes[.positionX]?.maximum ?? 0, axes[.positionY]?.maximum ?? 0)
+    // The axes are those of the glass.
+    var upright = sink.settings
+    upright.turned = .none
+    let (x, y) = (
+      upright.deviceDescription().axes[.positionX], upright.deviceDescription().axes[.positionY]
+    )
+    #expect([axes[.positionX], axes[.positionY]] == (turn.isUpright ? [x, y] : [y, x]))
+    for point in [
+      Point(x: 10, y: 20), Point(x: 790, y: 20), Point(x: 10, y: 1270), Point(x: 400, y: 640),
+    ] {
+      var screen = VirtualTouchscreen(sink.settings)
+      var records: [InputEvent] = []
+      let call = ForwardedTouch(touch: 1, phase: .began, location: point)
+      screen.apply([call].span, at: .zero, into: &records) { _ in }
+      func value(_ axis: AbsoluteAxis, of most: Int32) -> Double {
+        (Double(records.first { $0.code == axis.rawValue }?.value ?? 0) + 0.5) / (Double(most) + 1)
+      }
+      let seen = found(
+        (value(.positionX, of: last), value(.positionY, of: low)), turned: turn, in: region)
+      #expect(seen.distance(to: point) < 0.1, "\(turn): \(point) is seen at \(seen)")
+    }
+  }
+
+  @Test(
+    "I-31, F-6: a slide leaves the picture at its left or right edge, however the touches are turned"
+  )
+  func turnedSlide() {
+    var sink = Sink()
+    sink.settings.turned = .clockwise90
+    #expect(
+      sink.run("B1(100,500); C1") == "I0 X500 Y65435 B1 x500 y65435 |;"
+        + " Y65535 y65535 | Y65599 y65599 | !slide 1 (-164,0)")
+  }
 }

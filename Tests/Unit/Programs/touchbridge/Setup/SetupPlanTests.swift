@@ -1,5 +1,6 @@
 import Testing
 import Text
+import TouchModel
 
 @testable import touchbridge
 
@@ -60,6 +61,49 @@ struct SetupPlanTests {
     arguments: [.kiosk(kiosk), .forward] as [SetupRequest])
   func twice(_ request: SetupRequest) throws {
     #expect(try texts(request, Self.ready()) == [])
+  }
+
+  @Test("I-31: a turned picture is turned in the layout and in the session, once")
+  func rotation() throws {
+    var kiosk = Self.kiosk
+    kiosk.turn = .clockwise90
+    let machine = Self.machine {
+      $0.programs.insert("wlr-randr")
+      $0.package?.kiosk.text = "screen: {width: 1280, height: 800}\n" + Self.forwarding
+    }
+    let plan = try SetupPlan(.kiosk(kiosk), on: machine)
+    var written: [String: String] = [:]
+    for case .write(let path, let text) in plan.steps { written[path] = text }
+    let layout = try #require(written[SetupPlan.Path.layout])
+    #expect(layout.contains("screen: {width: 800, height: 1280}"))
+    #expect(layout.contains("rotation: 90"))
+    #expect(written[SetupPlan.Path.settings] == "PAGE=https://example.org\nROTATE=90\n")
+    let ready = Self.ready {
+      $0.programs.insert("wlr-randr")
+      $0.layout?.text = layout
+      $0.files[SetupPlan.Path.settings] = written[SetupPlan.Path.settings]
+    }
+    #expect(try SetupPlan(.kiosk(kiosk), on: ready).steps == [])
+    // Without the option, everything stays as it is.
+    #expect(try SetupPlan(.kiosk(Self.kiosk), on: ready).steps == [])
+    var failure: Failure?
+    do { _ = try SetupPlan(.kiosk(kiosk), on: Self.machine()) } catch { failure = error }
+    #expect(failure?.message.contains("sudo apt install wlr-randr") == true)
+  }
+
+  @Test("I-31: Weston turns touches, so the sink turns them back; it needs no other program")
+  func rotationInWeston() throws {
+    var kiosk = Self.kiosk
+    kiosk.turn = .clockwise270
+    kiosk.compositor = "weston"
+    let machine = Self.machine {
+      $0.programs = ["weston", "chromium"]
+      $0.package?.kiosk.text = "screen: {width: 1280, height: 800}\n" + Self.forwarding
+    }
+    let texts = try SetupPlan(.kiosk(kiosk), on: machine).steps.compactMap { step -> String? in
+      if case .write(SetupPlan.Path.layout, let text) = step { text } else { nil }
+    }
+    #expect(texts.first?.contains("{id: glass, type: touchscreen, turned: 270}") == true)
   }
 
   @Test("I-30: another address changes one line of the settings, and shows the new page")
