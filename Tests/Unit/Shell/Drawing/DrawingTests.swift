@@ -62,6 +62,48 @@ struct DrawingTests {
     #expect(strokes.contains(">r: tap<"))
   }
 
+  @Test("V-18: a control over a page has an arrow that goes on, or one that ends at a bar")
+  func routes() throws {
+    let page = Self.view("page", "[0,0,800,480]", #","sink":"glass""#)
+    func picture(_ more: String) throws -> String {
+      try Self.picture([
+        Self.main, page, Self.view("a", "[10,10,200,80]", #","enabled":true"# + more),
+      ])
+    }
+    let words = ["its touches go on to the sink behind", "keeps its touches from the sink behind"]
+    let plain = try picture("")
+    #expect(!words.contains(where: plain.contains))
+    let passing = try picture(#","reaches":"glass""#)
+    #expect(passing.contains(words[0]) && !passing.contains(words[1]))
+    #expect(passing.contains(">on to glass<"))
+    let keeping = try picture(#","keptFrom":"glass""#)
+    #expect(keeping.contains(words[1]) && !keeping.contains(words[0]))
+    #expect(keeping.contains(">not to glass<"))
+    // Without colors they differ by their form, and both are over the control.
+    let arrows = try [passing, keeping].map { text in
+      try Self.elements(text).filter {
+        $0.name == "path" && $0.attributes["stroke"] == DrawnView.Kind.forwards.color
+      }.compactMap { $0.attributes["d"] }
+    }
+    #expect(arrows[0].count == 2 && arrows[1].count == 2 && arrows[0] != arrows[1])
+  }
+
+  @Test("V-18: the region of a gesture is drawn, and the legend has only what is visible")
+  func visible() throws {
+    let page = Self.view(
+      "page", "[0,0,800,480]",
+      #","sink":"glass","recognizers":[{"id":"r","type":"tap","region":[700,400,80,60]},{"id":"s","type":"tap"}]"#
+    )
+    let text = try Self.picture([Self.main, page])
+    #expect(text.contains("where a gesture begins"))
+    let region = try Self.elements(text).filter { $0.attributes["stroke-dasharray"] == "2 3" }
+    // One in the picture, and its sign.
+    #expect(region.count == 2)
+    // The window is behind the page, which fills it.
+    #expect(!text.contains(">\(DrawnView.Kind.passes.legend)<"))
+    #expect(text.contains(DrawnView.Kind.forwards.legend))
+  }
+
   @Test("V-1: a view is drawn where it is hit: inside its superviews and the screen")
   func clipping() throws {
     let text = try Self.picture([

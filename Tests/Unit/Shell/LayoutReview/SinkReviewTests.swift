@@ -13,7 +13,7 @@ import TouchModel
   private static let sinks = "sinks: [{id: glass, type: touchscreen}, {id: shop, type: client}]\n"
 
   @Test(
-    "F-7: `check` notes what takes touches away late, what delays lifts, and what forwards nothing",
+    "F-7, F-25: `check` notes what takes touches away late, what delays lifts, and what forwards nothing",
     arguments: [
       // A recognizer of the forwarding view, of an ancestor, and of a descendant that passes touches on.
       (
