@@ -32,7 +32,7 @@ extension LiveDevices {
     }
     let kept = silenced.nodes.map { node -> JSONValue in
       .members([
-        "node": .text(node.path), "used": .flag(false),
+        "node": .text(node.path), "used": .flag(false), "kept": .flag(true),
         "reason": .text(
           "it belongs to the device of \(node.panel.escaped), and is kept from other programs"
             + (node.isGrabbed ? "" : " as soon as nothing is pressed")),

@@ -24,6 +24,8 @@ final class DispatchFanOut: DispatchObserver {
   var metrics = TouchMetrics()
   /// The fingers that are down.
   var contacts = LiveContacts()
+  /// Detects two nodes that report the same finger.
+  var twins = TwinMonitor()
   /// What is counted for each view.
   var statistics = StatisticsCollector()
   /// The writer of the log.
@@ -68,6 +70,11 @@ final class DispatchFanOut: DispatchObserver {
       contacts.take(touch, at: time)
     }
     recorder.touchChanged(touch, at: time)
+    if touch.phase == .began,
+      let note = twins.take(touch.device, at: touch.screenLocation, time: time)
+    {
+      recorder.note(note)
+    }
   }
 
   func viewCalled(_ call: DispatchCall, at time: Microseconds) {

@@ -156,6 +156,8 @@ package final class TouchBridge {
       if let note { recorder.note(note) }
       let tracker = TouchTracker(
         device: id, description: description, settings: settings, kind: kind)
+      reports.twins.add(
+        id, description, size: tracker.sizeInMillimetres, region: settings.region)
       let session = DeviceSession(
         id: id, description: description, tracker: tracker, isForced: settings.use == .forced,
         at: time, bridge: self)
@@ -168,6 +170,7 @@ package final class TouchBridge {
   func release(_ id: DeviceID) {
     deviceChanges.remove(id)
     recorder.unforwarded.set(true, id)
+    reports.twins.remove(id)
     devicesInUse.removeAll { $0.id == id }
   }
 
@@ -231,6 +234,7 @@ package final class TouchBridge {
       rounds += 1
     }
     devicesInUse.removeAll()
+    reports.twins = TwinMonitor()
     idleMonitor?.stop()
   }
 

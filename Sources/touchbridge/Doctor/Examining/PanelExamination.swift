@@ -154,6 +154,8 @@ enum PanelExamination {
     kiosk.daemon.panels.filter { $0["used"] == .flag(false) }.map { panel in
       let node = UntrustedText(panel["node"]?.asText ?? "").escapedOnce
       let reason = UntrustedText(panel["reason"]?.asText ?? "no reason").escapedOnce
+      // A node of a panel that works: nothing has to be done (E-DET-15).
+      if panel["kept"] == .flag(true) { return .ok(.panel, "\(node): \(reason)") }
       let isHeld = panel["forwarding"]?.asText != nil
       return .problem(
         isHeld ? .panelHeld : .panelDaemon, message: "\(node): the daemon cannot use it: \(reason)",

@@ -80,6 +80,20 @@ struct DoctorTests {
     #expect(examination.findings.contains { $0.text == "touchbridge runs" })
   }
 
+  @Test("E-DET-15: a node of a panel that is kept from other programs is no problem")
+  func kept() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    let reason = "it belongs to the device of /dev/input/event4, and is kept from other programs"
+    kiosk.setStatus(
+      panel: FaultCase.panel(forwarding: "forwarded")
+        + #",{"node":"/dev/input/event5","used":false,"kept":true,"reason":"\#(reason)"}"#)
+    let examination = Examination(of: kiosk)
+    #expect(faults(examination) == [])
+    #expect(
+      examination.findings.contains { $0.level == .ok && $0.text == "/dev/input/event5: \(reason)" }
+    )
+  }
+
   @Test("F-22: a keyboard is not examined as a touchscreen")
   func keyboard() throws {
     var kiosk = try KioskSnapshot.healthy()
