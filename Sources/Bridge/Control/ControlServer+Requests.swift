@@ -138,7 +138,7 @@ extension ControlServer {
   // MARK: - Questions
 
   /// The most views that are copied to try a remedy, because frames wait meanwhile.
-  private static let mostCopied = 20_000
+  private static let mostCopied = 5_000
 
   private func explain(
     _ point: Point?, _ view: String?, asText: Bool, for client: ServedClient

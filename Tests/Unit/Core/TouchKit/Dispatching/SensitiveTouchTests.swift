@@ -68,6 +68,14 @@ import TouchModel
         label.isUserInteractionEnabled = false
         $0.root.addSubview(label)
       } == "left")
+    // Nor does it hide one that is switched off.
+    #expect(
+      place(5, 300) {
+        let label = View(frame: $0.root.bounds)
+        label.isUserInteractionEnabled = false
+        $0.root.addSubview(label)
+        $0.left.isUserInteractionEnabled = false
+      } == "left")
     #expect(
       place(5, 300) {
         $0.left.isUserInteractionEnabled = false
