@@ -28,7 +28,7 @@ case $command in
   weston14) compositor=(weston seatd evemu-tools python3) ;;
   labwc) compositor=(labwc swayidle wlopm wlr-randr seatd evemu-tools python3) ;;
   xorg) compositor=(xserver-xorg-core xserver-xorg-input-libinput xinput x11-utils x11-xserver-utils openbox evemu-tools python3) ;;
-  kiosk) compositor=("${KIOSK:-cage}" sudo dbus libpam-systemd evemu-tools python3) ;;
+  kiosk) compositor=("${KIOSK:-cage}" wlr-randr sudo dbus libpam-systemd evemu-tools python3) ;;
 esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [where]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"

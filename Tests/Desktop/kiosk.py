@@ -69,7 +69,7 @@ class Kiosk(Weston):
 
     def after_scenes(self, session):
         """Returns the problems of each further step."""
-        steps = [self.operator, self.doctor, self.keys, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.loop, self.console]
+        steps = [self.operator, self.doctor, self.keys, self.browser, self.compositor, self.daemon, self.upgrade, self.boot, self.page, self.loop, self.turned, self.console]
         results = {}
         for step in steps:
             try:
@@ -185,6 +185,23 @@ class Kiosk(Weston):
         shutil.rmtree(drop_in)
         run("systemctl", "daemon-reload")
         self.comes_back(session, ["systemctl", "enable", "--now", KIOSK])
+
+    def turned(self, session):
+        """With `--rotate`, a tap presses what is seen there, and the log names the view there."""
+        # In a picture that is turned by 90 degrees, the middle of the button is at (200, 650), and the panel is not turned.
+        for turn, point in (("90", (650, 600)), ("0", (200, 650))):
+            shown, clicks = session.events.count("shown"), session.events.count("click end")
+            self.as_owner(f"sudo touchbridge setup kiosk {PAGE} --rotate {turn}")
+            if not session.expect("shown", START_SECONDS * self.pace, shown + 1):
+                raise TimeoutError(f"no page is shown after --rotate {turn}")
+            # The first taps may come before the page is ready.
+            for _ in range(10):
+                self.write_tap(point)
+                self.move_fingers()
+                if session.expect("click end", 5 * self.pace, clicks + 1):
+                    break
+            else:
+                raise TimeoutError(f"no tap presses the button after --rotate {turn}")
 
     def console(self, session):
         """`setup undo` ends the daemon, too, and gives the console back."""
