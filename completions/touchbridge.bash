@@ -187,9 +187,10 @@ _touchbridge() {
       case $previous in
         --browser) : ;;
         --compositor) : ;;
+        --rotate) : ;;
         --layout) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--browser --compositor --layout --hide-panel --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--browser --compositor --rotate --layout --hide-panel --color --help'; else :; fi ;;
       esac
       ;;
     reset)
