@@ -38,7 +38,8 @@ extension InTheGuest.ServiceTests {
       let journal = try JournalReader()
       let keyboard = try GuestDevice(.keyboard())
       let panel = try GuestDevice()
-      // All of them exist and are accessible to everyone without the sandbox.
+      // All of them exist and are accessible to everyone without the sandbox, except /dev/uinput, which is root's
+      // alone until `setup forward`.
       let manager = FileManager.default
       let writable = try Guest.folder("writable")
       chmod(writable.path, 0o777)
@@ -47,11 +48,10 @@ extension InTheGuest.ServiceTests {
       try Data("mine".utf8).write(to: URL(fileURLWithPath: home + "/letter"))
       let shared = "/tmp/touchbridge-tests"
       try Data("ours".utf8).write(to: URL(fileURLWithPath: shared))
-      chmod("/dev/uinput", 0o666)
+      chmod("/dev/uinput", 0o600)
       chmod(panel.node, 0o666)
       chmod(keyboard.node, 0o666)
       defer {
-        chmod("/dev/uinput", 0o600)
         try? manager.removeItem(atPath: home)
         try? manager.removeItem(atPath: shared)
       }
