@@ -17,7 +17,6 @@ struct PositionTurn: Sendable {
   /// Returns the values of the device for those of the picture; the inverse of `rotation` of a device rule.
   @inline(__always)
   func device(_ picture: ContactValues) -> ContactValues {
-    if turn == .none { return picture }
     var device = picture
     switch turn {
     case .none: break

@@ -46,11 +46,3 @@ package struct UnreachableViews {
     }
   }
 }
-
-extension View {
-  /// True if it reacts to touches: as a control, by its touch methods or by a recognizer.
-  fileprivate var reacts: Bool {
-    self is Control || self is ScrollView || gestureRecognizers?.isEmpty == false
-      || TouchMethod.allCases.contains { handles($0) == true }
-  }
-}

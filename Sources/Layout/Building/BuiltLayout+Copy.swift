@@ -14,6 +14,12 @@ extension BuiltLayout {
       if order == other.subviews.map(\.identifier) { continue }
       for id in order { copy.view(id: id).map(other.bringSubviewToFront) }
     }
+    for window in windows {
+      guard let regions = (window.hitPolicy as? LayoutHitPolicy)?.regions,
+        let other = copy.view(id: window.identifier) as? Window
+      else { continue }
+      copy.setTouchRegions(regions, of: other)
+    }
     // Windows that are shown come to the front, so their order follows.
     for window in application.windowsFrontToBack.reversed() {
       (copy.view(id: window.identifier) as? Window)?.bringToFront()
@@ -37,11 +43,6 @@ extension View {
     }
     if let control = self as? Control, let other = other as? Control {
       control.isEnabled = other.isEnabled
-    }
-    if let regions = (other.hitPolicy as? LayoutHitPolicy)?.regions {
-      let policy = hitPolicy as? LayoutHitPolicy ?? LayoutHitPolicy()
-      policy.regions = regions
-      hitPolicy = policy
     }
   }
 }

@@ -223,7 +223,8 @@ extension BuiltLayout {
   ///   - mostCopied: The most views that are copied to try remedies; without a copy there is none.
   /// - Returns: The report.
   package func explain(
-    _ point: Point?, about view: View? = nil, showsSecrets: Bool = true, mostCopied: Int = 200_000
+    _ point: Point?, about view: View? = nil, showsSecrets: Bool = true,
+    mostCopied: Int = RemedySearch.mostCopied
   ) -> ExplanationReport {
     let point = point ?? view?.middleOnScreen ?? .zero
     return ExplanationReport(

@@ -14,6 +14,8 @@ package struct RemedySearch {
     case reach
   }
 
+  /// The most views that are copied for a person who waits.
+  package static let mostCopied = 200_000
   /// The most changes that together are a remedy.
   private static let mostSteps = 4
 
@@ -36,7 +38,7 @@ package struct RemedySearch {
   ///   - mostCopied: The most views that are copied; nothing is found without a copy.
   package init(
     _ built: BuiltLayout, for view: View, at point: Point, goal: Goal = .touch,
-    showsSecrets: Bool = true, mostCopied: Int = 200_000
+    showsSecrets: Bool = true, mostCopied: Int = Self.mostCopied
   ) {
     self.built = built
     self.point = point

@@ -1,5 +1,5 @@
 import Text
-import TouchKit
+package import TouchKit
 import TouchModel
 
 /// A change of a layout that may let a view receive a touch.
@@ -334,12 +334,17 @@ extension BuiltLayout {
 }
 
 extension View {
+  /// True if it reacts to touches: as a control, by its touch methods or by a recognizer.
+  package final var reacts: Bool {
+    self is Control || self is ScrollView || gestureRecognizers?.isEmpty == false
+      || TouchMethod.allCases.contains { handles($0) == true }
+  }
+
   /// True if the view or a view in it has an effect on touches.
   fileprivate var reactsInside: Bool {
     var pending = [self]
     while let view = pending.popLast() {
-      let handles = TouchMethod.allCases.contains { view.handles($0) == true }
-      if handles || view.gestureRecognizers?.isEmpty == false { return true }
+      if view.reacts { return true }
       pending += view.subviews
     }
     return false

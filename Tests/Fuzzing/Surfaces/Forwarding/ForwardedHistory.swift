@@ -32,8 +32,7 @@ struct ForwardedHistory {
 
   /// True if the axes have the ranges of F-2.
   func fits(_ description: DeviceDescription) -> Bool {
-    let isUpright = turn == .none || turn == .half
-    let (x, y) = isUpright ? (horizontal, vertical) : (vertical, horizontal)
+    let (x, y) = turn.isUpright ? (horizontal, vertical) : (vertical, horizontal)
     return description.axes[.positionX]?.maximum == Int32(x.count - 1)
       && description.axes[.positionY]?.maximum == Int32(y.count - 1)
   }
