@@ -51,13 +51,18 @@ struct TwinMonitor {
         id: id, description: description, group: group,
         pointsPerMillimeter: density.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
           ?? Self.usualDensity))
-    last = nil
+    begin()
   }
 
   /// Removes a panel.
   mutating func remove(_ id: DeviceID) {
     nodes.removeAll { $0.id == id }
+    begin()
+  }
+
+  private mutating func begin() {
     last = nil
+    count = 0
   }
 
   /// Takes the begin of a touch; returns the warning after the third finger in a row that began on two nodes of one

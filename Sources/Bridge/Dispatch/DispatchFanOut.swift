@@ -26,6 +26,8 @@ final class DispatchFanOut: DispatchObserver {
   var contacts = LiveContacts()
   /// Detects two nodes that report the same finger.
   var twins = TwinMonitor()
+  /// Its warning, until the end of the pass: the records of a touch that begins stay together.
+  private var twinNote: Note?
   /// What is counted for each view.
   var statistics = StatisticsCollector()
   /// The writer of the log.
@@ -50,6 +52,10 @@ final class DispatchFanOut: DispatchObserver {
     }
     keySender?.passEnded(at: time)
     recorder.passEnded(at: time)
+    if let note = twinNote {
+      recorder.note(note)
+      twinNote = nil
+    }
   }
 
   func touchHit(_ result: HitResult, at time: Microseconds) {
@@ -73,7 +79,7 @@ final class DispatchFanOut: DispatchObserver {
     if touch.phase == .began,
       let note = twins.take(touch.device, at: touch.screenLocation, time: time)
     {
-      recorder.note(note)
+      twinNote = note
     }
   }
 

@@ -1,5 +1,7 @@
+import Layout
 import Testing
 import Text
+import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Bridge
@@ -67,6 +69,29 @@ struct TwinMonitorTests {
       pair.map { ($0.0, $0.1, $0.2 + Int64(round) * 1000) }
     }
     #expect(notes(&monitor, fingers) == [])
+  }
+
+  @Test("E-DET-15: the warning does not part the records of the finger that shows it")
+  func sound() throws {
+    var first = Panel().description
+    first.phys = "usb-1/input0"
+    let script = try FingerScript("D1(50,50); U1; D1(50,50); U1; D1(50,50); U1")
+    let bench = try LiveBench(
+      first, try script.stream(on: Panel()).events, layout: .standard)
+    var second = first
+    second.phys = "usb-1/input1"
+    guard case .session(let other) = bench.bridge.attach(second, at: .zero) else {
+      throw LiveBench.Refused()
+    }
+    var events = try script.stream(on: Panel()).events[...]
+    while bench.nextFrame != nil {
+      bench.playFrame()
+      let frame = events.prefix { $0.time == events.first?.time }
+      events = events.dropFirst(frame.count)
+      other.consume(Array(frame).span)
+    }
+    let log = bench.finish(at: .seconds(1))
+    #expect(log.contains("reports each finger"))
   }
 
   @Test("E-DET-15: one finger on one node alone begins the count anew")
