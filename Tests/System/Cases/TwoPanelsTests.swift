@@ -60,10 +60,10 @@ extension InTheGuest {
       let daemon = try DaemonRun.daemon("--layout", layout)
       let left = try GuestDevice(Panel(), phys: "usb-0000:00:14.0-1/input0")
       let right = try GuestDevice(Panel(), phys: "usb-0000:00:14.0-2/input0")
-      let warning = try daemon.next("a warning") {
-        $0.kind == "note" && $0["level"]?.string == "warning"
+      try daemon.next("a warning about both") {
+        $0["level"]?.string == "warning"
+          && $0["message"]?.string?.contains("as well as `Example Panel` (/dev/") == true
       }
-      #expect(warning["message"]?.string?.contains("matches `Example Panel` as well") == true)
       withExtendedLifetime((left, right)) {}
       try daemon.endSoundly()
     }
