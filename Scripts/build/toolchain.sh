@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Checks that there is a Swift toolchain, and that it is new enough. Prints nothing if it is.
 #
-# Argument: SWIFT, the command. The first line of Package.swift has the version that is needed.
+# Arguments: SWIFT [VERSION]: the command, and the version that is needed, by default that of the first line of
+# Package.swift.
 # Exit status: 0; 1 after a sentence that says what is needed and where to get it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 swift=$1
-needed=$(sed -nE '1s/.*swift-tools-version: *([0-9.]+).*/\1/p' Package.swift)
+needed=${2:-$(sed -nE '1s/.*swift-tools-version: *([0-9.]+).*/\1/p' Package.swift)}
 
 if ! command -v "$swift" >/dev/null 2>&1; then
   state="is not found"

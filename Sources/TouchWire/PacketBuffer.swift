@@ -10,7 +10,8 @@ package struct PacketBuffer: Sendable {
 
   /// Calls a function with the bytes of the packet.
   package func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
-    unsafe body(storage.span.bytes.extracting(first: count))
+    // Swift 6.2 warns of `unsafe` at `span.bytes`, where 6.3 wants it. Can go with 6.2.
+    unsafe storage.withUnsafeBytes { unsafe body($0.bytes.extracting(first: count)) }
   }
 
   /// Encodes the header of a packet, whose body has `size` minus 32 bytes, which become 0.
@@ -31,9 +32,10 @@ package struct PacketBuffer: Sendable {
   /// Encodes a little-endian integer at an offset.
   @inline(__always)
   mutating func store<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value, at offset: Int) {
-    var span = storage.mutableSpan
-    var bytes = unsafe span.mutableBytes
-    bytes.storeBytes(of: value.littleEndian, toByteOffset: offset, as: Value.self)
+    // As in `withBytes`.
+    unsafe storage.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: Value.self)
+    }
   }
 
   /// Encodes a number with double precision.

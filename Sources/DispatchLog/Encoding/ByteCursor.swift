@@ -22,11 +22,12 @@ package struct ByteCursor: ~Copyable {
   /// Creates a cursor after `count` bytes, with space for the fixed parts of a record.
   @inline(__always)
   init(_ block: RawBlock, count: Int, digits: DigitTable.Reader, names: NameTable.Reader) {
-    self.block = block
+    // Not `reserve(0)`: in Swift 6.2 no initializer of a type that cannot be copied can call it. Can go with 6.2.
+    let isSmall = _slowPath(block.capacity &- count < Self.margin)
+    self.block = isSmall ? Self.grown(block, from: count, by: 0) : block
     self.count = count
     self.digits = digits
     self.names = names
-    reserve(0)
   }
 
   /// Reserves space for a number of bytes, in addition to the fixed parts of the record.

@@ -54,11 +54,13 @@ package final class SubscribedRecords {
     var start = 0
     for entry in entries {
       let bytes = output.withBytes { span in
-        [UInt8](capacity: entry.end - start) { bytes in
-          for index in start..<entry.end - 1 {
-            bytes.append(unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
-          }
+        // Swift 6.2 has no `[UInt8](capacity:)` with a closure. Can go with it.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(entry.end - start)
+        for index in start..<entry.end - 1 {
+          bytes.append(unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
         }
+        return bytes
       }
       body(entry, bytes)
       start = entry.end

@@ -8,7 +8,7 @@ import TouchModel
 /// The data that libevdev reads from a device when the context is created; it is not updated.
 final class LibevdevContext {
   /// Disables libevdev's log, which prints device names without escaping.
-  private static let silence: Void = libevdev_set_log_function(nil, nil)
+  private static let silence: Void = tb_silence_libevdev()
 
   private let device: OpaquePointer
   private let path: UntrustedText

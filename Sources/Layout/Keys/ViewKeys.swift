@@ -66,7 +66,7 @@ enum ViewKeys {
       "`\($0)` is a key of views, and this is a window; give it to a view in it"
     }, finish: complete)
 
-  private static let viewKeys: [LayoutKey<ViewDraft>] =
+  private static let placeKeys: [LayoutKey<ViewDraft>] =
     [
       LayoutKey(
         "frame", .relativeRect, optional: \.frame, default: "fills its superview",
@@ -87,15 +87,23 @@ enum ViewKeys {
       LayoutKey(
         "transform", .transform, \.view.transform, default: "none",
         "Scales, rotates and moves the view about its anchor point."),
-    ] + common.map { $0.within(\ViewDraft.view.traits) } + [
-      LayoutKey(
-        "controller", .object(ResponderKeys.controller), optional: \.view.controller,
-        default: "none", "The view controller whose root view this is.")
-    ] + ControlKeys.all.map { $0.within(\ViewDraft.control) }
-    + scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) }
-    + stackKeys.map { $0.within(\ViewDraft.stack).of(LayoutView.Kind.stackView) } + [
-      subviews(\.subviews)
     ]
+
+  private static let controllerKey: LayoutKey<ViewDraft> = LayoutKey(
+    "controller", .object(ResponderKeys.controller), optional: \.view.controller,
+    default: "none", "The view controller whose root view this is.")
+
+  // In statements, because one expression takes Swift 6.2 too long. They can go with it.
+  private static let viewKeys: [LayoutKey<ViewDraft>] = {
+    var keys = placeKeys
+    keys += common.map { $0.within(\ViewDraft.view.traits) }
+    keys.append(controllerKey)
+    keys += ControlKeys.all.map { $0.within(\ViewDraft.control) }
+    keys += scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) }
+    keys += stackKeys.map { $0.within(\ViewDraft.stack).of(LayoutView.Kind.stackView) }
+    keys.append(subviews(\.subviews))
+    return keys
+  }()
 
   private static let windowKeys: [LayoutKey<WindowDraft>] =
     [
