@@ -35,7 +35,8 @@ enum Program {
         throw .usage(
           "\(first.escaped) takes no argument, but '\(word.escaped)' was given", command: nil)
       }
-      try console.output.write(ProgramVersion.text + "\n")
+      let commit = ProgramVersion.commit.map { " (commit \($0))" } ?? ""
+      try console.output.write("\(ProgramVersion.text)\(commit)\n")
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))
     case let name where name.hasPrefix("-"):

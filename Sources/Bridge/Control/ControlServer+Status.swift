@@ -12,7 +12,8 @@ extension ControlServer {
     let now = EventLoop.now()
     let document = bridge.layout.document
     return .members([
-      "version": .text(ProgramVersion.text), "uptime": .seconds(now - start),
+      "version": .text(ProgramVersion.text), "commit": commit.map { .text($0) },
+      "uptime": .seconds(now - start),
       "active": .flag(bridge.isActive), "display": .flag(bridge.isDisplayOn),
       "layout": .members([
         "file": .text(document.file.isEmpty ? nil : document.file) ?? .null,

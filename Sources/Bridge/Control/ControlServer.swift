@@ -28,6 +28,8 @@ final class ControlServer {
   private var viewsByName: [Int32: View]?
   /// When the daemon was started.
   let start: Microseconds
+  /// The commit of the program that was started.
+  let commit = ProgramVersion.commit
 
   /// Creates a server that accepts connections from now on.
   ///

@@ -96,7 +96,9 @@ package final class LayoutWait {
       socket, on: loop,
       status: { [unowned self] in
         .members([
-          "version": .text(ProgramVersion.text), "uptime": .seconds(EventLoop.now() - start),
+          "version": .text(ProgramVersion.text),
+          "commit": ProgramVersion.commit.map { .text($0) },
+          "uptime": .seconds(EventLoop.now() - start),
           "waiting": .text(Self.reason),
           "layout": .members(["refused": problem?.lines.first.map { .text($0) }]),
           "panels": .list([]),

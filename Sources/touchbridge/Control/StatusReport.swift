@@ -16,10 +16,12 @@ struct StatusReport {
 
   // MARK: - Text
 
+  private var commit: String { status["commit"].map { " (commit \(printable($0)))" } ?? "" }
+
   /// The state in lines for people.
   var text: String {
     var lines: [(String, String)] = [
-      ("daemon", "\(word(status["version"])), up \(duration(number(status["uptime"])))")
+      ("daemon", "\(word(status["version"]))\(commit), up \(duration(number(status["uptime"])))")
     ]
     if let waiting = status["waiting"] {
       lines.append(

@@ -38,6 +38,27 @@ struct HelpTests {
   }
 
   @Test(
+    "The version of an installed program names its commit, if the file has one",
+    arguments: [
+      (
+        "\(String(repeating: "0b", count: 20))\n", " (commit \(String(repeating: "0b", count: 20)))"
+      ),
+      ("0123456\n", " (commit 0123456)"), ("", ""), ("0123456 \u{1b}[31m\n", ""), ("123456\n", ""),
+    ])
+  func commit(_ file: String, _ shown: String) throws {
+    let folder = try ScratchDirectory()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("share/touchbridge"), withIntermediateDirectories: true)
+    _ = try folder.file("share/touchbridge/commit", file)
+    let program = folder.url.appendingPathComponent("bin/touchbridge")
+    try FileManager.default.createDirectory(
+      at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let run = try ProgramRun(
+      shell: "cp \"$TOUCHBRIDGE\" '\(program.path)' && '\(program.path)' --version")
+    #expect(run.output.hasSuffix(".0\(shown)\n"), "\(run.output)")
+  }
+
+  @Test(
     "The help of each command has two examples, which its parser accepts, and a page that exists")
   func examples() throws {
     for command in Commands.all {

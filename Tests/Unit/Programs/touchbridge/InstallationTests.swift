@@ -44,6 +44,7 @@ struct InstallationTests {
         "644 /usr/local/share/fish/vendor_completions.d/touchbridge.fish",
         "644 /usr/local/share/man/man1/touchbridge.1",
         "644 /usr/local/share/pkgconfig/touchbridge-port.pc",
+        "644 /usr/local/share/touchbridge/commit",
         "644 /usr/local/share/touchbridge/layouts/kiosk.yaml",
         "644 /usr/local/share/touchbridge/layouts/log.yaml",
         "644 /usr/local/share/touchbridge/live/crosses.css",
