@@ -16,6 +16,8 @@ LIVEDIR = $(PREFIX)/share/touchbridge/live
 # `touchbridge setup` finds these two beside its own folder.
 LAYOUTDIR = $(PREFIX)/share/touchbridge/layouts
 SETUPDIR = $(PREFIX)/share/touchbridge/setup
+# `touchbridge --version` and `status` find it beside their own folder.
+COMMITFILE = $(PREFIX)/share/touchbridge/commit
 INCLUDEDIR ?= $(PREFIX)/include
 PKGCONFIGDIR ?= $(PREFIX)/share/pkgconfig
 UNITDIR ?= $(PREFIX)/lib/systemd/system
@@ -25,6 +27,10 @@ SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
 # The version of systemd on the machine that the unit is for: the delay between restarts grows from 254 on.
 SYSTEMD ?= $(shell systemctl --version 2>/dev/null | sed -nE 's/^systemd ([0-9]+).*/\1/p')
 DESTDIR ?=
+# The machine that packages are for, and the root of Debian sid in which those for another machine are built.
+MACHINE := $(shell dpkg --print-architecture 2>/dev/null)
+ARCH ?= $(MACHINE)
+ROOT ?= $(SCRATCH)-cross/root
 # Build products: SCRATCH/debug for tests, SCRATCH/release for everything that is shipped or measured.
 # SCRATCH-fuzz holds the sanitizer build, SCRATCH-guest the kernel of the virtual machine, SCRATCH-desktop the
 # logs of desktop programs.
@@ -106,7 +112,7 @@ pages: build
 
 ## Removes everything that was built.
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples \
+	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-cross $(SCRATCH)-machine $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples \
 	  $(SCRATCH)-mutants
 
 ##@ Checks that .ci/run makes besides
@@ -160,6 +166,12 @@ test-system: build test-build
 	@Scripts/check/test-system.sh $(SCRATCH)
 
 ##@ Longer tests in the virtual machine
+
+## Compares the programs for arm64 with those for amd64, and installs them on an emulated machine; needs root. ONLY=…
+# ONLY is bytes, or machine: a Debian 13 for arm64, whose pages have 4 KB and then 16 KB.
+test-arm64: build
+	@$(MAKE) --no-print-directory deb ARCH=arm64
+	@Scripts/check/test-arm64.sh $(SCRATCH) $(SCRATCH)-machine
 
 ## Compares with libinput, plugs a panel 1,000 times, floods the daemon, and more. FILTER=NAME
 # Also tries the sockets of the service and the recipes of do/log-files.md, and suspends with forwarded touches.
@@ -305,11 +317,18 @@ smoothing-page: bench-binary
 ## Builds the programs and the manual pages.
 release: build man
 
-## Builds the Debian packages of the last commit, in .build/deb; a warning of lintian is an error.
-deb: release dist
+## Builds the Debian packages of the last commit, in .build/deb; a warning of lintian is an error. ARCH=arm64
+# On another machine, ARCH=arm64 needs root. It takes the compiler of Debian sid, in a root that is made once, or in ROOT,
+# and the package is in .build/deb-arm64.
+deb: dist
+ifeq ($(ARCH),$(MACHINE))
+	@$(MAKE) --no-print-directory release
 	@Scripts/require-packages.sh dpkg-dev debhelper lintian libyaml-dev libevdev-dev libudev-dev libjansson-dev \
-	  libncurses-dev lowdown pkg-config python3 systemd udev
+	  libncurses-dev lowdown pkg-config python3
 	@Scripts/build/deb.sh $(SCRATCH) $(VERSION)
+else
+	@Scripts/build/cross-deb.sh $(SCRATCH) $(VERSION) $(ROOT)
+endif
 
 ## Runs the playbook of Examples/ansible against clean roots; needs root. ROOTS='bookworm trixie'
 ansible-check: ROOTS ?= bookworm
@@ -322,6 +341,12 @@ dist:
 	@mkdir -p $(SCRATCH)/dist
 	@git archive --prefix=touchbridge-$(VERSION)/ HEAD | gzip -9n >$(SCRATCH)/dist/touchbridge-$(VERSION).tar.gz
 	@cd $(SCRATCH)/dist && sha256sum touchbridge-$(VERSION).tar.gz | tee touchbridge-$(VERSION).tar.gz.sha256
+
+## Collects what a release publishes, in .build/release-files: packages for both machines, the source, the documentation
+# Needs root for the package for arm64.
+release-files: deb site
+	@$(MAKE) --no-print-directory deb ARCH=arm64
+	@Scripts/build/release-files.sh $(SCRATCH) $(VERSION)
 
 ## Makes the manual pages from the pages of the documentation, in .build/man.
 man:
@@ -376,6 +401,7 @@ install:
 	@Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(LAYOUTDIR)/kiosk.yaml
 	install -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUTDIR)/log.yaml
+	@Scripts/install/commit.sh | install -m 0644 /dev/stdin $(DESTDIR)$(COMMITFILE)
 	install -d -m 0755 $(DESTDIR)$(SYSCONFDIR)/touchbridge
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
 
@@ -392,13 +418,16 @@ uninstall:
 	  $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
 	  $(DESTDIR)$(BASHDIR)/touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge $(DESTDIR)$(FISHDIR)/touchbridge.fish \
 	  $(DESTDIR)$(MANDIR)/man[158]/touchbridge.[18] $(DESTDIR)$(MANDIR)/man[158]/touchbridge-*.[15]
-	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR) $(DESTDIR)$(LAYOUTDIR) $(DESTDIR)$(SETUPDIR)
+	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR) $(DESTDIR)$(LAYOUTDIR) $(DESTDIR)$(SETUPDIR) \
+	  $(DESTDIR)$(COMMITFILE)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 # Steps of the targets above
 
 # Builds the tests.
+# The log of the tests has a format that Swift 6.2 does not write.
 test-build: setup
+	@Scripts/build/toolchain.sh $(SWIFT) 6.3
 	@Scripts/require-packages.sh python3
 	@Scripts/build/swift-build.sh $(SWIFT) $(SCRATCH)/build-tests.log --build-tests --scratch-path $(SCRATCH)
 

@@ -2,7 +2,7 @@
 # Builds programs for release, with the Swift runtime linked in, and prints nothing on success.
 #
 # Arguments: SWIFT SCRATCH PRODUCT…, of which the results are in SCRATCH/release. The installed programs, touchbridge,
-# touchbridge-watch and touchbridge-live, are stripped.
+# touchbridge-watch and touchbridge-live, are stripped. Environment: CROSS, the folder of cross-sdk.sh for programs of arm64.
 # Exit status: 0, or 1 after the errors and warnings of the compiler or linker.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -11,15 +11,26 @@ swift=$1
 scratch=$2
 shift 2
 
-libraries=$scratch/static-libraries
-mkdir -p "$libraries"
 # The first folder that the linker searches has no libstdc++.so, so it takes the archive. That saves
 # 1 MB of resident memory: the Swift runtime needs little of the library.
-resources=$("$swift" -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')
-toolchain=$(cd "$resources/../../bin" && pwd)
-ln -sf "$("$toolchain/clang" -print-file-name=libstdc++.a)" "$libraries/libstdc++.a"
+if [ -n "${CROSS:-}" ]; then
+  libraries=$CROSS/static
+  machine=(--swift-sdks-path "$CROSS/sdk" --swift-sdk arm64 -Xlinker -lnewer-glibc)
+  # SwiftPM asks pkg-config.
+  export PKG_CONFIG_PATH=$CROSS/sysroot/usr/lib/aarch64-linux-gnu/pkgconfig:$CROSS/sysroot/usr/share/pkgconfig
+  export PKG_CONFIG_SYSROOT_DIR=$CROSS/sysroot
+  glibc=2.36
+else
+  libraries=$scratch/static-libraries
+  mkdir -p "$libraries"
+  resources=$("$swift" -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')
+  toolchain=$(cd "$resources/../../bin" && pwd)
+  ln -sf "$("$toolchain/clang" -print-file-name=libstdc++.a)" "$libraries/libstdc++.a"
+  machine=()
+  glibc=$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)
+fi
 
-options=(
+options=("${machine[@]}"
   -c release --scratch-path "$scratch"
   --static-swift-stdlib
   # No RUNPATH: a library that lies beside the binary must not be loaded.
@@ -34,7 +45,6 @@ options=(
 )
 # Packed relocations need glibc 2.36 where the binary runs. A binary that is built with an older glibc
 # must still run with it.
-glibc=$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)
 if printf '2.36\n%s\n' "$glibc" | sort -C -V; then
   options+=(-Xlinker -z -Xlinker pack-relative-relocs)
 fi

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Follows README on a new Debian machine with a network, word for word, and starts the machine again.
+# Follows README on a new Debian machine with a network, word for word, runs what the pages name for a kiosk in use, and
+# starts the machine again.
 #
 # The machine is virtual, with a display and a network; its touchscreen is one of `touchbridge play --panel`. Two things
 # differ from README: the address of the page, and settings for a display without OpenGL.
@@ -12,7 +13,7 @@ set -euo pipefail
 source=$(cd "$(dirname "$0")/.." && pwd)
 deb=$1 suite=$3
 "$source/require-packages.sh" qemu-system-x86 python3
-"$source/guest/disk.sh" "$2" "$suite"
+"$source/guest/disk.sh" "$2" "$suite" amd64
 folder=$(cd "$2" && pwd)
 results=$folder/results
 rm -rf "$results"
@@ -24,19 +25,12 @@ cp "$source/../Tests/Desktop/readme-steps.sh" "$results/steps"
 compositor=cage
 if [ "$suite" = bookworm ]; then compositor=weston; fi
 PYTHONDONTWRITEBYTECODE=1 python3 "$source/../Tests/Desktop/kiosk.py" file:///srv/page.html "$compositor" >"$results/commands"
+PYTHONDONTWRITEBYTECODE=1 python3 "$source/../Tests/Desktop/kiosk.py" pages >"$results/pages"
 
+cp "$source/../Tests/Desktop/machine.sh" "$results/"
 # The disk stays as it was installed.
-cp --sparse=always "$folder/$suite.disk" "$folder/used.disk"
-echo "guest: booting a new Debian machine" >&2
-# As in boot.sh.
-timeout --kill-after=5 3600 qemu-system-x86_64 \
-  -accel tcg,thread=multi -smp 2 -cpu max -m 3072 \
-  -nodefaults -no-user-config -display none -device virtio-gpu-pci -nic user,model=virtio-net-pci \
-  -serial stdio -drive "file=$folder/used.disk,format=raw,if=virtio,cache=unsafe" \
-  -kernel "$folder/$suite.kernel" -initrd "$folder/$suite.initrd" \
-  -append "root=/dev/vda rw console=ttyS0 quiet loglevel=3 mitigations=off tsc=unstable clocksource=hpet systemd.show_status=no" \
-  -virtfs "local,path=${results//,/,,},mount_tag=steps,security_model=none" \
-  </dev/null 2>&1 | sed -u 's|\r$||' | tee "$results/console" || true
+cp --sparse=always "$folder/$suite-amd64.disk" "$folder/used.disk"
+"$source/guest/machine.sh" amd64 "$folder/used.disk" "$folder/$suite-amd64" "$results"
 rm -f "$folder/used.disk"
 if ! grep -qx 'readme: ok' "$results/console"; then
   echo "test-readme: a step failed; the console is $results/console" >&2

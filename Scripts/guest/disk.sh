@@ -1,16 +1,23 @@
 #!/usr/bin/env bash
 # Makes the disk of a new Debian machine: what the installer installs without a task, a kernel, and a network by DHCP.
 #
-# Arguments: FOLDER SUITE, where SUITE is the code name of a stable release. FOLDER receives `SUITE.disk`, unless it
-# exists, and its kernel, `SUITE.kernel` and `SUITE.initrd`. Needs root.
+# Arguments: FOLDER SUITE ARCH, where SUITE is the code name of a stable release, and ARCH is amd64 or arm64. FOLDER receives
+# `SUITE-ARCH.disk`, unless it exists, and for each kernel `SUITE-ARCH.kernel` and `SUITE-ARCH.initrd`; arm64 has a
+# second one, `SUITE-ARCH-16k`, with pages of 16 KB. Needs root.
 # Exit status: 0, or that of the command that failed.
 set -euo pipefail
 
-suite=$2
+suite=$2 arch=$3
 mkdir -p "$1"
-folder=$(cd "$1" && pwd)
-[ ! -e "$folder/$suite.disk" ] || exit 0
-"$(dirname "$0")/../require-packages.sh" debootstrap e2fsprogs
+folder=$(cd "$1" && pwd) name=$suite-$arch
+[ ! -e "$folder/$name.disk" ] || exit 0
+packages=(debootstrap e2fsprogs)
+# Programs of another machine run by an emulator that the kernel starts for them.
+if [ "$arch" != "$(dpkg --print-architecture)" ]; then packages+=(qemu-user-static binfmt-support); fi
+"$(dirname "$0")/../require-packages.sh" "${packages[@]}"
+kernels=linux-image-$arch
+# Debian 12 has no kernel with pages of 16 KB.
+if [ "$arch" = arm64 ] && [ "$suite" != bookworm ]; then kernels+=,linux-image-arm64-16k; fi
 mirror=http://deb.debian.org
 # The search path of normal users often lacks these folders.
 PATH=$PATH:/usr/sbin:/sbin
@@ -19,7 +26,7 @@ if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 
 # Runs in a mount namespace of its own, so that no mounted file system stays behind.
 make_disk() {
-  debootstrap --include=linux-image-amd64,sudo "$suite" "$root" "$mirror/debian"
+  debootstrap --arch="$arch" --include="$kernels,sudo" "$suite" "$root" "$mirror/debian"
   echo "deb $mirror/debian-security $suite-security main" >>"$root/etc/apt/sources.list"
   echo '/dev/vda / ext4 defaults 0 1' >"$root/etc/fstab"
   echo kiosk >"$root/etc/hostname"
@@ -40,26 +47,31 @@ After=network-online.target
 ExecStart=/bin/bash -c 'mount -t 9p -o trans=virtio,version=9p2000.L steps /mnt && exec bash /mnt/steps'
 StandardOutput=tty
 StandardError=tty
-TTYPath=/dev/ttyS0
+TTYPath=/dev/console
 [Install]
 WantedBy=multi-user.target
 UNIT
   # A login there would hang up the console of the steps.
-  chroot "$root" systemctl mask serial-getty@ttyS0.service
+  chroot "$root" systemctl mask serial-getty@ttyS0.service serial-getty@ttyAMA0.service
   chroot "$root" systemctl enable steps.service
-  cp "$root"/boot/vmlinuz-* "$folder/$suite.kernel"
-  cp "$root"/boot/initrd.img-* "$folder/$suite.initrd"
-  mke2fs -q -t ext4 -d "$root" "$folder/$suite.disk.new" 6G
+  local kernel pages
+  for kernel in "$root"/boot/vmlinuz-*; do
+    pages=
+    case $kernel in *-16k) pages=-16k ;; esac
+    cp "$kernel" "$folder/$name$pages.kernel"
+    cp "${kernel/vmlinuz/initrd.img}" "$folder/$name$pages.initrd"
+  done
+  mke2fs -q -t ext4 -d "$root" "$folder/$name.disk.new" 6G
 }
 
-echo "guest: installing Debian $suite on a disk" >&2
-"${as_root[@]}" rm -rf "$folder/$suite.root" "$folder/$suite.disk.new"
+echo "guest: installing Debian $suite for $arch on a disk" >&2
+"${as_root[@]}" rm -rf "$folder/$name.root" "$folder/$name.disk.new"
 export -f make_disk
-export folder suite mirror root="$folder/$suite.root"
-if ! "${as_root[@]}" unshare --mount bash -euo pipefail -c make_disk >"$folder/$suite.log" 2>&1; then
-  tail -n 20 "$folder/$suite.log" >&2
+export folder name suite arch kernels mirror root="$folder/$name.root"
+if ! "${as_root[@]}" unshare --mount bash -euo pipefail -c make_disk >"$folder/$name.log" 2>&1; then
+  tail -n 20 "$folder/$name.log" >&2
   exit 1
 fi
 "${as_root[@]}" rm -rf "$root"
 # Last, so that an incomplete download is repeated.
-mv "$folder/$suite.disk.new" "$folder/$suite.disk"
+mv "$folder/$name.disk.new" "$folder/$name.disk"

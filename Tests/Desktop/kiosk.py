@@ -1,7 +1,7 @@
 """The browser kiosk of the package, installed by the commands of README, on a machine with a touchscreen of uinput.
 
 It needs systemd, apt's packages installed beforehand, and `TOUCHBRIDGE_DEB`, the folder with the package. As a program, with
-the arguments PAGE COMPOSITOR, it prints the commands.
+the arguments PAGE COMPOSITOR, it prints the commands, and with `pages` those that the pages name for a kiosk in use.
 """
 
 import glob
@@ -20,6 +20,8 @@ from session import CHROMIUM, PAGE, START_SECONDS, wait
 
 README = os.path.join(scenes.PROJECT, "README.md")
 LAST_COMMAND = "touchbridge setup kiosk"
+PAGES = ["start/browser-kiosk.md", "do/statistics.md", "fix/symptoms.md", "operation.md"]
+IN_USE = {"doctor", "explain", "reload", "report", "status", "tree"}
 LAYOUT, SETTINGS = "/etc/touchbridge/layout.yaml", "/etc/default/touchbridge-kiosk"
 # The policy that sets the page of Alt-Home.
 POLICY = "/etc/chromium/policies/managed/touchbridge.json"
@@ -231,6 +233,22 @@ def commands(page, compositor):
     raise RuntimeError("README has no commands that make a kiosk")
 
 
+def commands_in_use():
+    """Returns the commands for a kiosk in use that the pages name, without those that need a terminal, a finger or a name.
+
+    `reset` is left out, too: only a panel at a bus can be taken out.
+    """
+    found = {}
+    for page in PAGES:
+        text = read(os.path.join(scenes.PROJECT, "Documentation", page))
+        blocks = "\n".join(re.findall(r"^```[a-z]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
+        for command in re.findall(r"^sudo touchbridge .*", blocks, re.MULTILINE) + re.findall(r"`(sudo touchbridge [^`]*)`", text):
+            command = re.sub(r" +# .*", "", command)
+            if command.split()[2] in IN_USE and not re.search(r" [A-Z]+\b", command):
+                found[command] = None
+    return list(found)
+
+
 def write(path, text):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
@@ -250,4 +268,4 @@ def run(*command, check=True):
 
 
 if __name__ == "__main__":
-    print("\n".join(commands(*sys.argv[1:])))
+    print("\n".join(commands_in_use() if sys.argv[1:] == ["pages"] else commands(*sys.argv[1:])))

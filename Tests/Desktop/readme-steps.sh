@@ -4,24 +4,8 @@ set -uo pipefail
 steps=/var/lib/steps
 mkdir -p "$steps"
 
-fail() { # TEXT…
-  echo "readme: FAILED: $*"
-  systemctl status --no-pager --full touchbridge-kiosk touchbridge getty@tty1
-  journalctl --boot --no-pager --lines=80
-  poweroff
-  exit 1
-}
-
-# Waits until a command succeeds.
-await() { # SECONDS WHAT COMMAND…
-  local seconds=$1 what=$2
-  shift 2
-  for ((passed = 0; passed < seconds; passed++)); do
-    if "$@" >/dev/null 2>&1; then return; fi
-    sleep 1
-  done
-  fail "no $what within $seconds s"
-}
+# shellcheck source=Tests/Desktop/machine.sh disable=SC1091
+source /mnt/machine.sh
 
 # Prints how often the page has reported an event in this boot.
 count() { # EVENT
@@ -53,6 +37,20 @@ tap() {
   page 'click big'
 }
 
+# Runs what the pages name for a kiosk in use; each command must end with 0, `doctor` too.
+look() {
+  local panel command
+  # The fingers come when nobody looks any more.
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@900 tap(300,300)' &
+  panel=$!
+  await 60 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
+  while IFS= read -r command; do
+    echo "$ $command"
+    runuser --login owner -c "$command" </dev/null || fail "$command"
+  done </mnt/pages
+  kill "$panel"
+}
+
 start=$SECONDS
 if [ ! -e "$steps/installed" ]; then
   touch "$steps/installed"
@@ -74,6 +72,7 @@ if [ ! -e "$steps/installed" ]; then
   done </mnt/commands
   echo "readme: the commands took $((SECONDS - start)) s"
   use
+  look
   echo "readme: starting again"
   systemctl reboot
 else
