@@ -27,6 +27,8 @@ SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
 # The version of systemd on the machine that the unit is for: the delay between restarts grows from 254 on.
 SYSTEMD ?= $(shell systemctl --version 2>/dev/null | sed -nE 's/^systemd ([0-9]+).*/\1/p')
 DESTDIR ?=
+# What is built has debug symbols; `STRIP=` keeps them in what is installed, for a packager who takes them out.
+STRIP ?= -s
 # The machine that packages are for, and the root of Debian sid in which those for another machine are built.
 MACHINE := $(shell dpkg --print-architecture 2>/dev/null)
 ARCH ?= $(MACHINE)
@@ -62,9 +64,13 @@ help:
 	@awk -f Scripts/docs/help.awk Makefile
 
 ## Checks the Swift toolchain, and installs with apt what the build and `make test` need.
-setup: toolchain
+setup: libraries
+	@Scripts/require-packages.sh --install python3 python3-jsonschema python3-yaml
+
+# What the programs need. On a system without apt, pkg-config finds the libraries by their names.
+libraries: toolchain
 	@Scripts/require-packages.sh --install libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
-	  libjansson-dev:jansson libncurses-dev:ncursesw pkg-config python3 python3-jsonschema python3-yaml
+	  libjansson-dev:jansson libncurses-dev:ncursesw pkg-config
 
 # Says which Swift is needed, and where to get it, if there is none that is new enough.
 toolchain:
@@ -72,7 +78,7 @@ toolchain:
 
 ## Builds the programs that are installed, in .build/release.
 # They run on machines without Swift.
-build: setup
+build: libraries
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge touchbridge-watch touchbridge-live
 
 ## Builds, replays a recording, explains a point, and plays fingers.
@@ -342,6 +348,10 @@ dist:
 	@git archive --prefix=touchbridge-$(VERSION)/ HEAD | gzip -9n >$(SCRATCH)/dist/touchbridge-$(VERSION).tar.gz
 	@cd $(SCRATCH)/dist && sha256sum touchbridge-$(VERSION).tar.gz | tee touchbridge-$(VERSION).tar.gz.sha256
 
+## Builds the programs of the last commit in two folders, and compares their bytes.
+reproducible-check: libraries
+	@Scripts/check/reproducible.sh $(SWIFT) $(SCRATCH)
+
 ## Collects what a release publishes, in .build/release-files: packages for both machines, the source, the documentation
 # Needs root for the package for arm64.
 release-files: deb site
@@ -357,9 +367,9 @@ man:
 # Builds only what is missing, so root needs no Swift.
 install:
 	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch && test -x $(RELEASE)/touchbridge-live && test -d $(SCRATCH)/man || $(MAKE) release
-	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
-	install -D -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
-	install -D -m 0755 $(RELEASE)/touchbridge-live $(DESTDIR)$(BINDIR)/touchbridge-live
+	install -D $(STRIP) -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
+	install -D $(STRIP) -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
+	install -D $(STRIP) -m 0755 $(RELEASE)/touchbridge-live $(DESTDIR)$(BINDIR)/touchbridge-live
 	install -d -m 0755 $(DESTDIR)$(LIVEDIR)
 	install -m 0644 Sources/touchbridge-live/Page/* $(DESTDIR)$(LIVEDIR)
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds programs for release, with the Swift runtime linked in, and prints nothing on success.
 #
-# Arguments: SWIFT SCRATCH PRODUCT…, of which the results are in SCRATCH/release. The installed programs, touchbridge,
-# touchbridge-watch and touchbridge-live, are stripped. Environment: CROSS, the folder of cross-sdk.sh for programs of arm64.
+# Arguments: SWIFT SCRATCH PRODUCT…, of which the results are in SCRATCH/release. Two builds of the same sources give the
+# same bytes, whatever their folders are. Environment: CROSS, the folder of cross-sdk.sh for programs of arm64.
 # Exit status: 0, or 1 after the errors and warnings of the compiler or linker.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -33,6 +33,11 @@ fi
 options=("${machine[@]}"
   -c release --scratch-path "$scratch"
   --static-swift-stdlib
+  # Nothing names the folder of the build. The hashes by which the compiler skips unchanged modules depend on it, and so do
+  # the names of compiled headers in debug symbols.
+  -Xswiftc -file-prefix-map -Xswiftc "$PWD=." -Xcc "-ffile-prefix-map=$PWD=."
+  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+  -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
   # No RUNPATH: a library that lies beside the binary must not be loaded.
   --disable-local-rpath
   # Each function has its own section, so that the linker can remove and merge functions.
@@ -56,7 +61,7 @@ for product in "$@"; do
   # Merges identical functions: no code compares addresses of functions. Other products keep all functions
   # and names, because callgrind finds the function that it counts by its name.
   case $product in
-    touchbridge | touchbridge-watch | touchbridge-live) linked=(-Xlinker --icf=all -Xlinker -s) ;;
+    touchbridge | touchbridge-watch | touchbridge-live) linked=(-Xlinker --icf=all) ;;
   esac
   "$here/swift-build.sh" "$swift" "$scratch/build-$product.log" "${options[@]}" --product "$product" "${linked[@]}"
 done

@@ -3,21 +3,28 @@
 #
 # Argument: the binary.
 # Exit status: 0; 1 with one line per defect: a library that is not allowed, Foundation or Dispatch, a
-# RUNPATH, lazy binding, no PIE, no RELRO, no stack protector, exported symbols, symbols that are not
-# stripped, more private memory than the limit, or a daemon that does not start and stop cleanly.
+# RUNPATH, lazy binding, no PIE, no RELRO, no stack protector, exported symbols, more private memory than the limit, or a
+# daemon that does not start and stop cleanly.
 set -euo pipefail
 
-binary=$1
+name=$1 binary=$1
 # Private memory after the start, in KiB. The rest of the resident memory is the file itself, of which the kernel
 # maps more or less around each page that is used.
 limit=1024
 failed=0
 fail() {
-  echo "binary-check: $binary $1" >&2
+  echo "binary-check: $name $1" >&2
   failed=1
 }
 
 [ -x "$binary" ] || { fail "does not exist; make release builds it"; exit 1; }
+
+# As `make install` does.
+stripped=$(mktemp)
+trap 'rm -f "$stripped"' EXIT
+strip -o "$stripped" "$binary"
+chmod 0755 "$stripped"
+binary=$stripped
 
 dynamic=$(readelf -dW "$binary")
 libraries=$(sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' <<<"$dynamic")
@@ -49,9 +56,6 @@ fi
 if grep -qaF 'FoundationEssentials' "$binary"; then fail "contains Foundation"; fi
 if grep -qaF 'com.apple.root.' "$binary"; then fail "contains Dispatch"; fi
 
-if readelf -SW "$binary" | grep -qE ' \.(symtab|debug_[a-z]+) '; then
-  fail "is not stripped"
-fi
 [ $failed -eq 0 ] || exit 1
 
 # From the start of the process to the first record of its log, in microseconds; then its memory.

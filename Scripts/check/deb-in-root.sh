@@ -21,7 +21,7 @@ dpkg-deb --raw-extract "$package" older
 sed -i 's/^Version: .*/Version: 0.0.1-1/' older/DEBIAN/control
 dpkg-deb --build older older.deb >/dev/null
 dpkg -i older.deb
-touchbridge --version | grep -E '^touchbridge [0-9.]+$'
+touchbridge --version | grep -E '^touchbridge [0-9.]+ \(commit [0-9a-f]{40}\)$'
 cp /usr/share/touchbridge/layouts/log.yaml /etc/touchbridge/layout.yaml
 echo '# mine' >>/etc/touchbridge/layout.yaml
 dpkg -i "$package"

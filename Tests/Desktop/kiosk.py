@@ -57,7 +57,8 @@ class Kiosk(Weston):
 
     def as_owner(self, command):
         print(f"$ {command}", flush=True)
-        print(run("runuser", "--login", "owner", "-c", command), end="", flush=True)
+        # A person presses Enter.
+        print(run("runuser", "--login", "owner", "-c", command, keys="\n" * 10), end="", flush=True)
 
     def start_compositor(self, session):
         """The service does."""
@@ -259,9 +260,9 @@ def show(key, unit):
     return run("systemctl", "show", "--value", f"--property={key}", unit).strip()
 
 
-def run(*command, check=True):
-    """Returns the output of a command."""
-    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def run(*command, check=True, keys=""):
+    """Returns the output of a command, for which the keys are pressed."""
+    ended = subprocess.run(command, input=keys, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if check and ended.returncode != 0:
         raise RuntimeError(f"{shlex.join(command)} ended with {ended.returncode}\n{ended.stdout}")
     return ended.stdout

@@ -46,7 +46,9 @@ enum ServiceInstallation {
 
   /// Runs `make` in the project's folder.
   static func make(_ arguments: String...) throws {
-    let command = ["make", "--no-print-directory", "-C", TestEnvironment.root.path] + arguments
+    // With their symbols, because an emulated machine takes long to strip programs.
+    let command =
+      ["make", "--no-print-directory", "STRIP=", "-C", TestEnvironment.root.path] + arguments
     let (end, text) = try Guest.run(command, within: 300)
     guard end == .exited(0) else {
       throw GuestError("\(command.joined(separator: " ")): \(end)\n\(text)")

@@ -30,7 +30,8 @@ struct Installation {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
-        "make", target, "SCRATCH=\(folder.url.path)/scratch", "DESTDIR=\(folder.url.path)/root",
+        "make", target, "STRIP=", "SCRATCH=\(folder.url.path)/scratch",
+        "DESTDIR=\(folder.url.path)/root",
       ] + variables
     process.currentDirectoryURL = TestEnvironment.root
     process.standardOutput = FileHandle.nullDevice
