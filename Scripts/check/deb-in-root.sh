@@ -47,7 +47,9 @@ RECORD
 touch /etc/touchbridge/another.yaml
 dpkg --remove touchbridge
 test -e /etc/default/touchbridge-kiosk
-dpkg --purge touchbridge 2>&1 | grep '/etc/touchbridge/layout.yaml was changed and stays'
+dpkg --purge touchbridge >purge 2>&1
+grep '/etc/touchbridge/layout.yaml was changed and stays' purge
+if grep '^dpkg: warning' purge; then exit 1; fi
 test -e /etc/touchbridge/another.yaml
 grep '# mine' /etc/touchbridge/layout.yaml
 test ! -e /etc/default/touchbridge-kiosk
