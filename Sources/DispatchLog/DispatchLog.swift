@@ -304,13 +304,7 @@ package struct DispatchLog: ~Copyable {
   /// Removes and returns the encoded bytes, for callers off the hot path.
   package mutating func takeBytes() -> [UInt8] {
     let bytes = output.withBytes { span in
-      // Swift 6.2 has no `[UInt8](capacity:)` with a closure. Can go with it.
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(span.byteCount)
-      for index in 0..<span.byteCount {
-        bytes.append(unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
-      }
-      return bytes
+      unsafe span.withUnsafeBytes { unsafe [UInt8]($0) }
     }
     output.removeAll()
     return bytes

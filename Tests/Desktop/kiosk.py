@@ -191,8 +191,8 @@ class Kiosk(Weston):
 
     def turned(self, session):
         """With `--rotate`, a tap presses what is seen there, and the log names the view there."""
-        # In a picture that is turned by 90 degrees, the middle of the button is at (200, 650), and the panel is not turned.
-        for turn, point in (("90", (650, 600)), ("0", (200, 650))):
+        # Where the middle of the button, at (200, 650) of the page, is on the glass of 1280 × 800.
+        for turn, point in (("90", (650, 600)), ("180", (1080, 150)), ("270", (630, 200)), ("0", (200, 650))):
             shown, clicks = session.events.count("shown"), session.events.count("click end")
             self.as_owner(f"sudo touchbridge setup kiosk {PAGE} --rotate {turn}")
             if not session.expect("shown", START_SECONDS * self.pace, shown + 1):

@@ -54,13 +54,7 @@ package final class SubscribedRecords {
     var start = 0
     for entry in entries {
       let bytes = output.withBytes { span in
-        // Swift 6.2 has no `[UInt8](capacity:)` with a closure. Can go with it.
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(entry.end - start)
-        for index in start..<entry.end - 1 {
-          bytes.append(unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
-        }
-        return bytes
+        unsafe span.withUnsafeBytes { unsafe [UInt8]($0[start..<entry.end - 1]) }
       }
       body(entry, bytes)
       start = entry.end

@@ -12,7 +12,7 @@ struct SetupCommand: Command {
       Option("--browser", value: "PROGRAM", "chromium (default), firefox-esr or another program"),
       Option("--compositor", value: "NAME", "cage or weston; default: the one that works here"),
       Option(
-        "--rotate", value: "DEGREES", "turn the picture by 90, 180 or 270, clockwise, or by 0"),
+        "--rotate", value: "DEGREES", "how far the display is turned: 0, 90, 180, 270, clockwise"),
       Option("--layout", value: "FILE", "replace the layout; the old file is kept"),
       Option("--hide-panel", "without touchbridge, no program receives touches"),
     ],

@@ -6,7 +6,7 @@ import TouchModel
 ///
 /// The result is read again: an edit that does not have the effect is no result.
 struct LayoutTurn {
-  /// The turn of the picture, clockwise, as `rotation` of a device rule has it.
+  /// How far the display is turned, clockwise, as `rotation` of a device rule has it.
   let turn: QuarterTurn
   /// True if the compositor turns the touches of devices, so that sinks turn them back.
   let turnsTouches: Bool

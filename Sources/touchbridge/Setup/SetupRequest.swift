@@ -22,7 +22,7 @@ enum SetupRequest: Hashable {
     var compositor: String?
     /// The layout that replaces the one in force; nil to keep that, or to take that of the package.
     var layout: UntrustedText?
-    /// How far the picture is turned; nil to keep what is set.
+    /// How far the display is turned, clockwise, so the picture is turned back by as much; nil to keep what is set.
     var turn: QuarterTurn?
     /// True to hide the panels from compositors by a udev rule (F-9).
     var hidesPanel = false
