@@ -9,13 +9,20 @@ fail() { # TEXT…
   exit 1
 }
 
-# Waits until a command succeeds.
-await() { # SECONDS WHAT COMMAND…
-  local seconds=$1 what=$2
-  shift 2
+# Waits until a command succeeds; false if it does not.
+wait_for() { # SECONDS COMMAND…
+  local seconds=$1
+  shift
   for ((passed = 0; passed < seconds; passed++)); do
     if "$@" >/dev/null 2>&1; then return; fi
     sleep 1
   done
-  fail "no $what within $seconds s"
+  return 1
+}
+
+# Waits until a command succeeds, which otherwise is a failure.
+await() { # SECONDS WHAT COMMAND…
+  local seconds=$1 what=$2
+  shift 2
+  wait_for "$seconds" "$@" || fail "no $what within $seconds s"
 }
