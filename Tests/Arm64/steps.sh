@@ -28,7 +28,8 @@ forward() {
   libinput debug-events >/run/libinput &
   reader=$!
   sleep 3
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@5 tap(300,300)' || fail "play --panel"
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(300,300); @8 tap(300,300)' || fail "play --panel"
+  # The first tap comes before the daemon has the panel.
   await 30 'tap at libinput' grep -q TOUCH_UP /run/libinput
   kill "$reader"
   grep TOUCH_ /run/libinput
@@ -37,7 +38,7 @@ forward() {
 # doctor finds no problem with the panel and the service. It may find that the session has no display.
 examine() {
   local panel
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@900 tap(300,300)' &
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(300,300); @900 tap(300,300)' &
   panel=$!
   await 120 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
   touchbridge doctor

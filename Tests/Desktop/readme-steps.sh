@@ -18,7 +18,7 @@ page() { # EVENT
 
 # Touches the page: a tap on its large button arrives, two fingers do not zoom.
 #
-# The fingers come 3 s after the panel: an emulated machine is slow, and a compositor receives what a panel sends before
+# The first tap is for the time until the daemon has the panel: an emulated machine is slow, and a compositor receives what a panel sends before
 # the daemon has taken it.
 use() {
   # A process of Chromium that is not connected within 15 s ends, and with that of the network the page stays empty. The
@@ -30,21 +30,21 @@ use() {
   echo "readme: a tap arrives after $((SECONDS - start)) s"
   # The page also reports a new size of its window, at its start.
   zooms=$(count zoom)
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@3 pinch(400,300, 100 -> 300, 0.5)' || fail pinch
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(5,5); @4 pinch(400,300, 100 -> 300, 0.5)' || fail pinch
   sleep 2
   if [ "$(count zoom)" != "$zooms" ]; then fail "two fingers zoom"; fi
 }
 
 tap() {
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@3 tap(300,300)'
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(5,5); @4 tap(300,300)'
   page 'click big'
 }
 
 # Runs what the pages name for a kiosk in use; each command must end with 0, `doctor` too.
 look() {
   local panel command
-  # The fingers come when nobody looks any more.
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'@900 tap(300,300)' &
+  # The second tap comes when nobody looks any more.
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(5,5); @900 tap(300,300)' &
   panel=$!
   await 60 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
   while IFS= read -r command; do
