@@ -61,6 +61,7 @@ if [ ! -e "$steps/installed" ]; then
 fi
 # At the second start, systemd has started it.
 await 120 'service' systemctl is-active touchbridge
+udevadm settle --timeout=120
 forward
 examine
 track
