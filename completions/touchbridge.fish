@@ -178,7 +178,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l help -d 'prin
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l browser -x -d 'chromium (default), firefox-esr or another program'
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l compositor -x -d 'cage or weston; default\: the one that works here'
-complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l rotate -x -d 'how far the display is turned: 0, 90, 180, 270, clockwise'
+complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l rotate -x -d 'how far the display is turned\: 0, 90, 180, 270, clockwise'
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l layout -r -F -d 'replace the layout; the old file is kept'
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l hide-panel -d 'without touchbridge, no program receives touches'
 complete -c touchbridge -n '__fish_seen_subcommand_from setup' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
