@@ -118,8 +118,8 @@ pages: build
 
 ## Removes everything that was built.
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-cross $(SCRATCH)-machine $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples \
-	  $(SCRATCH)-mutants
+	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-cross $(SCRATCH)-machine $(SCRATCH)-guest $(SCRATCH)-fuzz \
+	  $(SCRATCH)-desktop $(SCRATCH)-examples $(SCRATCH)-mutants
 
 ##@ Checks that .ci/run makes besides
 

@@ -12,7 +12,8 @@ rm -rf "$folder"
 mkdir -p "$folder"
 cp "$scratch/dist/touchbridge-$version.tar.gz" "$folder/touchbridge_$version.orig.tar.gz"
 tar -C "$folder" -xf "$folder/touchbridge_$version.orig.tar.gz"
-if ! (cd "$folder/touchbridge-$version" && SCRATCH=$scratch dpkg-buildpackage -Ppkg.touchbridge.programs -b -us -uc) >"$folder/log" 2>&1; then
+if ! (cd "$folder/touchbridge-$version" &&
+  SCRATCH=$scratch dpkg-buildpackage -Ppkg.touchbridge.programs -b -us -uc) >"$folder/log" 2>&1; then
   tail -n 40 "$folder/log" >&2
   echo "deb: the packages cannot be built; the whole log is $folder/log" >&2
   exit 1

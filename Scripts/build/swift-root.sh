@@ -10,7 +10,7 @@ root=$1
 "$(dirname "$0")/../require-packages.sh" mmdebstrap
 # What a packager has, and what makes and checks a package for another architecture.
 packages=swiftlang,build-essential,dpkg-dev,debhelper,lintian,lowdown,pkg-config,python3,systemd,systemd-dev,udev,ca-certificates
-packages+=,libevdev-dev,libudev-dev,libyaml-dev,libjansson-dev,libncurses-dev,mmdebstrap,binutils-aarch64-linux-gnu,qemu-user
+packages+=,libevdev-dev,libudev-dev,libyaml-dev,libjansson-dev,libncurses-dev,mmdebstrap,binutils-aarch64-linux-gnu
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 echo "cross: installing Debian sid with Swift in $root" >&2

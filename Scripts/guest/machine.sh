@@ -10,10 +10,13 @@ arch=$1 disk=$2 kernel=$3 folder=$4
 case $arch in
   # Without the settings of clocks, a clock that the host delays stops the machine.
   amd64) machine=(qemu-system-x86_64 -cpu max) settings="console=ttyS0 mitigations=off tsc=unstable clocksource=hpet" ;;
-  # The processor of a Raspberry Pi 4, or that of a Raspberry Pi 5, which has pages of 16 KB.
-  arm64) machine=(qemu-system-aarch64 -M virt -cpu cortex-a72) settings="console=ttyAMA0" ;;
+  arm64)
+    # That of a Raspberry Pi 4, or of a Raspberry Pi 5, which has pages of 16 KB.
+    processor=cortex-a72
+    if [[ $kernel == *-16k ]]; then processor=cortex-a76; fi
+    machine=(qemu-system-aarch64 -M virt -cpu "$processor") settings="console=ttyAMA0"
+    ;;
 esac
-if [[ $kernel == *-16k ]]; then machine=("${machine[@]:0:3}" -cpu cortex-a76); fi
 echo "guest: booting a Debian machine for $arch" >&2
 timeout --kill-after=5 3600 "${machine[@]}" \
   -accel tcg,thread=multi -smp 2 -m 3072 \

@@ -21,9 +21,9 @@ track() {
   mv /mnt/run.json "/mnt/run-$(getconf PAGESIZE).json"
 }
 
-# What the service forwards reaches libinput: the taps and drags of one finger, and nothing of the others.
+# A tap that the service forwards reaches libinput.
 forward() {
-  local reader panel
+  local reader
   await 120 'virtual touchscreen' grep -q 'touchbridge: main' /proc/bus/input/devices
   libinput debug-events >/run/libinput &
   reader=$!
@@ -35,7 +35,7 @@ forward() {
   grep TOUCH_ /run/libinput
 }
 
-# doctor finds no problem with the panel and the service. It may find that the session has no display.
+# doctor says that the panel is grabbed. Its other findings are printed: the session may have no display.
 examine() {
   local panel
   touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(300,300); @900 tap(300,300)' &

@@ -18,8 +18,8 @@ page() { # EVENT
 
 # Touches the page: a tap on its large button arrives, two fingers do not zoom.
 #
-# The first tap is for the time until the daemon has the panel: an emulated machine is slow, and a compositor receives what a panel sends before
-# the daemon has taken it.
+# The first tap is for the time until the daemon has the panel: an emulated machine is slow, and a compositor receives
+# what a panel sends before the daemon has taken it.
 use() {
   # A process of Chromium that is not connected within 15 s ends, and with that of the network the page stays empty. The
   # first start on an emulated machine reads 400 MB, the second one has them.
@@ -43,7 +43,7 @@ tap() {
 # Runs what the pages name for a kiosk in use; each command must end with 0, `doctor` too.
 look() {
   local panel command
-  # The second tap comes when nobody looks any more.
+  # The panel stays until the second tap: longer than the commands take.
   touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(5,5); @900 tap(300,300)' &
   panel=$!
   await 60 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
