@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests that were built. Prints what failed, which tests took longer than a second, why tests were skipped, and
-# last how many passed, failed and were skipped.
+# Runs the tests that were built. Prints which tests took longer than a second, why tests were skipped, how many passed,
+# failed and were skipped, and last what failed.
 #
 # The suites are divided into shares. Each share is a process that runs one test at a time, and as many processes run
 # as there are processors. So durations are those of the tests, and a crash ends only its share.
@@ -69,9 +69,9 @@ while [ "$running" -gt 0 ]; do
 done
 
 cat "$results"/log-* >"$log"
-if [ "$failed" -ne 0 ]; then
-  "$here/summarize-failures.py" "$log" >&2
-  echo "test: tests failed; the whole output is $log" >&2
-fi
 "$here/count-tests.py" "$results"/events-*
-[ "$failed" -eq 0 ]
+[ "$failed" -eq 0 ] && exit
+# Last, because the end is what is on the screen and what a log that was cut still has.
+"$here/summarize-failures.py" "$log" >&2
+echo "test: tests failed; the whole output is $log" >&2
+exit 1
