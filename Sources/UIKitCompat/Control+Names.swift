@@ -8,6 +8,12 @@ extension Touch {
 extension GestureRecognizer {
   /// UIKit's name of `GestureState`.
   public typealias State = GestureState
+
+  /// The raw values of the touch types that it accepts, as UIKit has them.
+  public var allowedTouchTypes: [NSNumber] {
+    get { acceptedTypes.map(\.rawValue).sorted().map { NSNumber(value: $0) } }
+    set { acceptedTypes = Set(newValue.compactMap { TouchType(rawValue: $0.intValue) }) }
+  }
 }
 
 extension SwipeGestureRecognizer {

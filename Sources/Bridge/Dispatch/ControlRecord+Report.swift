@@ -2,7 +2,7 @@ import DispatchLog
 import TouchKit
 
 extension ControlRecord.Event {
-  /// Creates the logged event of a control; nil for sets of events and for events that are not logged.
+  /// Creates the logged event of a control; nil for several events and for events that are not logged.
   init?(_ event: ControlEvents) {
     switch event {
     case .touchDown: self = .touchDown

@@ -97,7 +97,7 @@ final class DispatchFanOut: DispatchObserver {
   }
 
   func controlSent(_ report: ControlReport, at time: Microseconds) {
-    if report.event == .primaryActionTriggered {
+    if report.event.contains(.primaryActionTriggered) {
       statistics.pressed(report, recorder, at: time)
     }
     recorder.controlSent(report, at: time)

@@ -461,16 +461,22 @@ final class DispatchRecorder: DispatchObserver {
 
   func controlSent(_ report: ControlReport, at time: Microseconds) {
     self.time = time
-    guard writesActions, let event = ControlRecord.Event(report.event)
-    else { return }
+    guard writesActions else { return }
     let isSecret = report.touch?.isRedacted ?? (report.control.outermostSensitiveView != nil)
     if isSecret, !revealsTouches, !log.isRevealing { return }
-    let record = ControlRecord(
-      control: name(of: report.control), event: event, touch: report.touch?.identifier,
-      value: report.value)
-    if isSecret, !revealsTouches { return log.reveal(record, at: time) }
-    if isCoalescing, !coalescer.shouldWrite(record) { return }
-    log.write(record, at: time)
+    let control = name(of: report.control)
+    var events = report.event
+    while let sent = events.popFirst() {
+      guard let event = ControlRecord.Event(sent) else { continue }
+      let record = ControlRecord(
+        control: control, event: event, touch: report.touch?.identifier,
+        value: event == .valueChanged ? report.value : nil)
+      if isSecret, !revealsTouches {
+        log.reveal(record, at: time)
+      } else if !isCoalescing || coalescer.shouldWrite(record) {
+        log.write(record, at: time)
+      }
+    }
   }
 
   func scrolled(_ report: ScrollReport, at time: Microseconds) {

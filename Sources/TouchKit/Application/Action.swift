@@ -112,6 +112,11 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// Creates the same action, where UIKit's code creates a selector from its name.
+  public init(_ action: Action) {
+    self = action
+  }
+
   /// Returns true if two actions have the same name.
   public static func == (left: Action, right: Action) -> Bool {
     left.name == right.name
@@ -140,12 +145,21 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Action {
+  /// Returns the object that a value is, or that a member of a set of hashable values is.
+  static func object(_ value: Any?) -> AnyObject? {
+    guard let value else { return nil }
+    if type(of: value) is AnyClass { return value as AnyObject }
+    return (value as? AnyHashable)?.base as AnyObject?
+  }
+
   /// Performs the action by a target or, for nil, by the first responder that can (R-CTL-12).
   func send(
-    to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?,
-    in application: Application?
+    to target: Any?, from sender: Any?, for event: TouchEvent?, in application: Application?
   ) -> Bool {
-    guard let target = target ?? self.target(from: sender, in: application) else { return false }
+    let sender = Self.object(sender)
+    guard let target = Self.object(target) ?? self.target(from: sender, in: application) else {
+      return false
+    }
     if let responder = target as? Responder {
       return responder.perform(self, sender: sender, event: event)
     }

@@ -31,7 +31,7 @@ open class Application: Responder {
   /// program has made key.
   ///
   /// Source: R-WIN-5
-  @safe @exclusivity(unchecked) public final internal(set) var keyWindow: Window?
+  @safe @exclusivity(unchecked) public private(set) final var keyWindow: Window?
 
   /// The application of the program; traps if the program has not set it.
   ///
@@ -110,8 +110,8 @@ open class Application: Responder {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The object that performs the action. For nil the search begins at the key window's
-  ///     first responder, or at the sender if there is none, and ends after
+  ///   - target: The object that performs the action, also as a member of `Control.allTargets`. For nil the
+  ///     search begins at the key window's first responder, or at the sender if there is none, and ends after
   ///     `TouchConstants.maximumHops` responders.
   ///   - sender: The object that sends the action, such as a control.
   ///   - event: The event that caused the action, if there is one.
@@ -120,7 +120,7 @@ open class Application: Responder {
   /// Source: R-CTL-12, R-CTL-13
   @discardableResult
   open func sendAction(
-    _ action: Action, to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?
+    _ action: Action, to target: Any?, from sender: Any?, for event: TouchEvent?
   ) -> Bool {
     action.send(to: target, from: sender, for: event, in: self)
   }
@@ -163,8 +163,18 @@ open class Application: Responder {
     unsafe window.owner = nil
     window.forgetObserverInTree()
     window.followEdgeGate()
-    if keyWindow === window { keyWindow = nil }
+    if keyWindow === window { makeKey(nil) }
     dispatcher.forget(window)
+  }
+
+  /// Changes the key window, and tells both windows.
+  final func makeKey(_ window: Window?) {
+    guard keyWindow !== window else { return }
+    let former = keyWindow
+    keyWindow = window
+    former?.resignKey()
+    // The former window may have chosen another one.
+    if keyWindow === window { window?.becomeKey() }
   }
 
   /// Adds a scene; a scene of another application is removed from that one first.

@@ -98,6 +98,9 @@ extension ViewController {
   private func endAppearance() -> Bool {
     guard let appeared = appearance.end() else { return false }
     if appeared {
+      viewIsAppearing(appearance.isAnimated)
+      // That call may have removed the view again.
+      guard appearance.phase == .appeared else { return false }
       viewDidAppear(appearance.isAnimated)
     } else {
       viewDidDisappear(appearance.isAnimated)

@@ -118,25 +118,26 @@ extension Control {
   /// Returns the actions of a target for an event, in the order in which they are called.
   ///
   /// - Parameters:
-  ///   - target: The target; nil for actions without a target.
+  ///   - target: The target, also as a member of `allTargets`; nil for actions without a target.
   ///   - event: The event.
-  /// - Returns: The actions; without methods that were added by themselves, which have no name.
+  /// - Returns: The actions, or nil if there is none; without methods that were added by themselves, which have
+  ///   no name.
   public final func actions(
-    forTarget target: AnyObject?, forControlEvent event: ControlEvents
-  ) -> [Action] {
-    registrations.list.filter {
+    forTarget target: Any?, forControlEvent event: ControlEvents
+  ) -> [Action]? {
+    let target = Action.object(target)
+    let found = registrations.list.filter {
       $0.target === target && $0.hasTarget == (target != nil) && !$0.events.isDisjoint(with: event)
-    }.map(\.action)
+    }
+    return found.isEmpty ? nil : found.map(\.action)
   }
 
-  /// The targets of actions with names, each once, in the order in which they were added.
-  public final var allTargets: [AnyObject] {
-    var found: [AnyObject] = []
-    for entry in registrations.list where entry.closure == nil {
-      guard let target = entry.target, !found.contains(where: { $0 === target }) else { continue }
-      found.append(target)
-    }
-    return found
+  /// The targets of actions with names, as far as they are hashable, as all responders are.
+  public final var allTargets: Set<AnyHashable> {
+    Set(
+      registrations.list.compactMap { entry in
+        entry.closure == nil ? entry.target as? AnyHashable : nil
+      })
   }
 
   /// The events that have an action.
@@ -144,30 +145,20 @@ extension Control {
     registrations.list.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// Sends events without a touch, one by one from the lowest bit.
-  final func send(_ events: ControlEvents) {
-    var remaining = events.rawValue
-    while remaining != 0 {
-      let bit = remaining & (~remaining &+ 1)
-      remaining &= ~bit
-      send(ControlEvents(rawValue: bit), nil, nil)
-    }
-  }
-
-  /// Reports an event to the observer, and calls its actions.
-  final func send(_ event: ControlEvents, _ touch: Touch?, _ cause: TouchEvent?) {
-    guard !event.isEmpty else { return }
+  /// Reports events to the observer, and calls each action of them once (R-CTL-20).
+  final func send(_ events: ControlEvents, _ touch: Touch?, _ cause: TouchEvent?) {
+    guard !events.isEmpty else { return }
     if let dispatcher = application(of: touch)?.dispatcher {
       dispatcher.reporter.controlSent(
         ControlReport(
-          control: self, event: event, touch: touch,
-          value: event == .valueChanged ? reportedValue : nil),
+          control: self, event: events, touch: touch,
+          value: events.contains(.valueChanged) ? reportedValue : nil),
         at: dispatcher.time)
     }
     // A copy: actions that a handler adds or removes are not called.
     let known = registrations
-    for entry in known.list where entry.events.contains(event) {
-      if registrations.removals != known.removals, !registrations.contains(entry, for: event) {
+    for entry in known.list where !entry.events.isDisjoint(with: events) {
+      if registrations.removals != known.removals, !registrations.contains(entry, for: events) {
         continue
       }
       let target = entry.target

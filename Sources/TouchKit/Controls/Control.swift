@@ -88,17 +88,26 @@ open class Control: View {
   /// Source: R-CTL-5
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
-  /// Called when the tracked touch was lifted, before the last events; the default does nothing.
+  /// Called when the tracked touch was lifted, before the last events; the default ends tracking.
   ///
-  /// The touch is never nil; it is optional as in UIKit.
-  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
+  /// `isTracking` is false afterwards, also in the actions of the last events. If a program calls it, no event
+  /// follows. The control itself never passes a nil touch; it is optional as in UIKit.
+  ///
+  /// Source: R-CTL-7
+  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    tracking.end()
+    if !isEnding, trackedTouch != nil { forget() }
+  }
 
-  /// Called when the tracked touch was cancelled, before `touchCancel`; the default does nothing.
+  /// Called when the tracked touch was cancelled; the default ends tracking and sends `touchCancel`.
   ///
-  /// The event is nil if the control has left its window.
+  /// A program may call it: no other event of the touch follows. The event is nil if the control has left its
+  /// window.
   ///
-  /// Source: R-CTL-9
-  open func cancelTracking(with event: TouchEvent?) {}
+  /// Source: R-CTL-7, R-CTL-9
+  open func cancelTracking(with event: TouchEvent?) {
+    if tracking.isTracking, let touch = trackedTouch { endCancelled(touch, event) }
+  }
 
   /// Sends an action to a target or, for nil, to the first responder that can perform it.
   ///
@@ -107,13 +116,13 @@ open class Control: View {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The target, or nil.
+  ///   - target: The target, also as a member of `allTargets`, or nil.
   ///   - event: The event that caused the action, or nil.
   /// - Returns: True if the action was performed.
   ///
   /// Source: R-CTL-13
   @discardableResult
-  open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) -> Bool {
+  open func sendAction(_ action: Action, to target: Any?, for event: TouchEvent?) -> Bool {
     if let application = application(of: trackedTouch) {
       return application.sendAction(action, to: target, from: self, for: event)
     }
@@ -123,8 +132,10 @@ open class Control: View {
   /// Sends `primaryActionTriggered` without a touch.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// Sends events without a touch, one by one from the lowest bit.
-  open func sendActions(for events: ControlEvents) { send(events) }
+  /// Sends events without a touch, in one report; an action of several of them is called once.
+  ///
+  /// Source: R-CTL-20
+  open func sendActions(for events: ControlEvents) { send(events, nil, nil) }
 
   /// Returns true if a touch method forwards its calls after tracking; false by default.
   ///
@@ -260,7 +271,11 @@ open class Control: View {
     guard trackedTouch === touch else { return }
     let step = tracking.ended(isInside: isInside(touch), isPrimary: isPrimaryOnPress)
     perform(step, touch, event)
-    guard trackedTouch === touch else { return }
+    if trackedTouch === touch { forget() }
+  }
+
+  /// Tracks no touch any more.
+  private func forget() {
     tracking.finish()
     trackedTouch = nil
     // An action may have set it.
@@ -287,9 +302,8 @@ open class Control: View {
     if tracking.isTracking {
       cancel(touch, nil)
     } else {
-      // `beginTracking(_:with:)` has not returned yet.
-      tracking.finish()
-      trackedTouch = nil
+      // `beginTracking(_:with:)` has not returned yet, or the last events are being sent.
+      forget()
     }
   }
 
@@ -297,11 +311,13 @@ open class Control: View {
     isEnding = true
     defer { isEnding = false }
     cancelTracking(with: event)
-    guard trackedTouch === touch else { return }
+    // An override need not call the default.
+    if trackedTouch === touch { endCancelled(touch, event) }
+  }
+
+  private func endCancelled(_ touch: Touch, _ event: TouchEvent?) {
     perform(tracking.cancelled(), touch, event)
-    guard trackedTouch === touch else { return }
-    trackedTouch = nil
-    highlight(false)
+    if trackedTouch === touch { forget() }
   }
 
   /// Returns the tracked touch if it is among some touches.

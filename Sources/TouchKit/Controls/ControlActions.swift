@@ -65,9 +65,9 @@ struct ControlActions {
     list.removeAll { $0.events.isEmpty }
   }
 
-  /// Returns true if a registration still exists for an event.
-  func contains(_ entry: Entry, for event: ControlEvents) -> Bool {
-    list.contains { $0.number == entry.number && $0.events.contains(event) }
+  /// Returns true if a registration still exists for one of some events.
+  func contains(_ entry: Entry, for events: ControlEvents) -> Bool {
+    list.contains { $0.number == entry.number && !$0.events.isDisjoint(with: events) }
   }
 }
 

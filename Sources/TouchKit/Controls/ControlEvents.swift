@@ -44,4 +44,12 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allTouchEvents = ControlEvents(rawValue: 0xFFF)
   /// All events.
   public static let allEvents = ControlEvents(rawValue: .max)
+
+  /// Removes the event with the lowest bit, and returns it; nil if there is none.
+  package mutating func popFirst() -> ControlEvents? {
+    guard !isEmpty else { return nil }
+    let first = ControlEvents(rawValue: rawValue & (~rawValue &+ 1))
+    subtract(first)
+    return first
+  }
 }

@@ -51,6 +51,11 @@ struct ControlTracking: Hashable {
     }
   }
 
+  /// Ends tracking before the last events are sent (R-CTL-7).
+  mutating func end() {
+    isTracking = false
+  }
+
   /// Processes the lift; `finish()` follows after the events were sent (R-CTL-7).
   ///
   /// - Parameters:
@@ -58,7 +63,7 @@ struct ControlTracking: Hashable {
   ///   - isPrimary: True if a press triggers the primary action.
   /// - Returns: The step.
   mutating func ended(isInside: Bool, isPrimary: Bool) -> Step {
-    isTouchInside = isInside
+    (isTracking, isTouchInside) = (false, isInside)
     guard isInside else { return Step(false, .touchUpOutside) }
     return Step(false, .touchUpInside, isPrimary ? .primaryActionTriggered : [])
   }
@@ -69,7 +74,7 @@ struct ControlTracking: Hashable {
     return Step(false, .touchCancel)
   }
 
-  /// Ends tracking after the last event was sent.
+  /// Forgets the touch after the last event was sent.
   mutating func finish() {
     self = ControlTracking()
   }

@@ -30,6 +30,7 @@ open class PageControl: Control {
 
   /// Goes to the next or previous page, and sends `valueChanged` before the event of the lift.
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
     guard let touch, isInside(touch) else { return }
     let former = currentPage
     currentPage = former + (touch.location(in: self).x >= bounds.midX ? 1 : -1)

@@ -89,6 +89,7 @@ open class SegmentedControl: Control {
 
   /// Selects the segment under the finger, and sends `valueChanged` before the event of the lift.
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
     guard let touch, isInside(touch), let index = segment(at: touch.location(in: self).x),
       segments[index].isEnabled, isMomentary || index != selectedSegmentIndex
     else { return }

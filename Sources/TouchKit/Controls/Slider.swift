@@ -111,6 +111,7 @@ open class Slider: Control {
 
   /// Moves the thumb, and sends `valueChanged` before the event of the lift if it was not sent yet.
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
     guard let touch else { return }
     follow(touch, event)
     sendFinalValue(touch, event)
@@ -119,6 +120,7 @@ open class Slider: Control {
   /// Keeps the value, and sends `valueChanged` if it changed and was not sent yet.
   open override func cancelTracking(with event: TouchEvent?) {
     sendFinalValue(trackedTouch, event)
+    super.cancelTracking(with: event)
   }
 
   /// The rectangle of the thumb.

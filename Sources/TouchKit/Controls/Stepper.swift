@@ -88,6 +88,7 @@ open class Stepper: Control {
   /// Changes the value by one step unless it was repeated, and sends `valueChanged` before the event of the
   /// lift.
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
     setDeadline(nil)
     guard let touch else { return }
     if !hasRepeated, isInHalf(touch) { step(touch, event) }
@@ -98,6 +99,7 @@ open class Stepper: Control {
   open override func cancelTracking(with event: TouchEvent?) {
     setDeadline(nil)
     sendFinalValue(trackedTouch, event)
+    super.cancelTracking(with: event)
   }
 
   private func step(_ touch: Touch, _ event: TouchEvent?) {

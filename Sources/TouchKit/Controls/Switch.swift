@@ -63,6 +63,7 @@ open class Switch: Control {
 
   /// Changes the value, and sends `valueChanged` before the event of the lift.
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
     guard let touch else { return }
     follow(touch)
     let middle = bounds.midX

@@ -55,8 +55,13 @@ public import TouchModel
   /// The touch types that it accepts; all by default.
   ///
   /// Source: R-GST-5
-  @safe @exclusivity(unchecked) public final var allowedTouchTypes = GestureRecognizer.allTypes {
-    didSet { acceptsDirectTouches = allowedTouchTypes.contains(.direct) }
+  public final var allowedTouchTypes: Set<TouchType> {
+    get { acceptedTypes }
+    set { acceptedTypes = newValue }
+  }
+  /// The value of `allowedTouchTypes`, also for a module with another property of that name.
+  @safe @exclusivity(unchecked) package final var acceptedTypes = GestureRecognizer.allTypes {
+    didSet { acceptsDirectTouches = acceptedTypes.contains(.direct) }
   }
   @safe @exclusivity(unchecked) private final var acceptsDirectTouches = true
   /// All touch types: recognizers share one set until they change it.
@@ -149,7 +154,7 @@ public import TouchModel
 
   /// Returns true if it accepts touches of a type (R-GST-5).
   final func accepts(_ type: TouchType) -> Bool {
-    type == .direct ? acceptsDirectTouches : allowedTouchTypes.contains(type)
+    type == .direct ? acceptsDirectTouches : acceptedTypes.contains(type)
   }
 
   /// True if it receives touches.

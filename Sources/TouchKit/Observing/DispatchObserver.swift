@@ -51,11 +51,11 @@ public protocol DispatchObserver: AnyObject {
   func passEnded(at time: Microseconds)
 }
 
-/// An event that a control sends.
+/// What a control sends.
 public struct ControlReport {
   /// The control.
   public let control: View
-  /// One event.
+  /// The event; several only where a program sends them together.
   public let event: ControlEvents
   /// The touch that the control tracks, or nil where a program sends the event.
   public let touch: Touch?

@@ -9,6 +9,11 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
     delegate === view
   }
 
+  override func reset() {
+    super.reset()
+    (attachedView as? ScrollView)?.liftedWithoutDrag()
+  }
+
   override var rules: PanProgress.Rules {
     var rules = super.rules
     guard let scroll = attachedView as? ScrollView else { return rules }

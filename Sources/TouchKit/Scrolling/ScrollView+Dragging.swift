@@ -43,6 +43,7 @@ extension ScrollView {
 
   private func beginDrag() {
     isDragging = true
+    stopsGlide = false
     interruptMotion()
     isRedacted = panGestureRecognizer.hasRedactedTouch || isZooming && isRedacted
     refreshControl?.prepareForPull()

@@ -28,13 +28,30 @@ extension ScrollView {
     if purpose == .zoomReturn { settleZoom() }
     var path = ScrollMotion(velocity: .zero, from: currentOffset, in: range)
     path.move(to: offset, from: currentOffset, in: range)
-    guard animated, !isDragging, !isZooming, path.isMoving, begin(.scroll(path), for: .animation)
+    guard animated, offset != currentOffset, !isDragging, !isZooming, path.isMoving,
+      begin(.scroll(path), for: .animation)
     else {
       endMotion()
       contentOffset = offset
       return
     }
     isRedacted = false
+  }
+
+  /// True while the content moves to an offset that the program has set.
+  public final var isScrollAnimating: Bool { purpose == .animation }
+
+  /// Stops all scrolling and zooming, by fingers and without them, at once.
+  ///
+  /// Content beyond its range, or beyond its limits of zooming, arrives. Fingers that are down do not scroll any
+  /// more.
+  public final func stopScrollingAndZooming() {
+    for recognizer in [panGestureRecognizer, pinchGestureRecognizer] as [GestureRecognizer?] {
+      guard let recognizer, recognizer.isEnabled else { continue }
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    endMotion()
   }
 
   /// Scrolls by the smallest distance that makes a rectangle of the content visible.
@@ -70,7 +87,17 @@ extension ScrollView {
   /// Content that returns to its range, or moves to a page, an offset or a zoom scale, arrives first, unless
   /// the finger drags it.
   final func stopDeceleration() {
-    if motion?.hasTarget == false { endMotion() }
+    guard motion?.hasTarget == false else { return }
+    stopsGlide = true
+    endMotion()
+  }
+
+  /// Notifies the delegate of the lift of fingers that have stopped content, unless they have dragged it
+  /// (R-SCR-19).
+  final func liftedWithoutDrag() {
+    guard stopsGlide else { return }
+    stopsGlide = false
+    storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
   /// Ends a motion for a gesture; the content stays where it is, which may be beyond its range.

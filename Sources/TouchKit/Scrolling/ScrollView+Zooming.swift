@@ -44,6 +44,9 @@ extension ScrollView {
     purpose == .zoomReturn && zoom.scale != zoom.nearest(to: zoom.scale)
   }
 
+  /// True while the zoom scale changes to one that the program has set.
+  public final var isZoomAnimating: Bool { purpose == .zoomAnimation }
+
   /// The zoom scale; nil if it is 1 and fingers cannot change it.
   package final var reportedZoomScale: Double? {
     pinchGestureRecognizer != nil || zoom.scale != 1 ? zoomScale : nil

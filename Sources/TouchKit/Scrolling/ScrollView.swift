@@ -140,6 +140,8 @@ open class ScrollView: View {
   final var deadlineKey: Deadlines.Key?
   /// Why the content moves without a finger; nil while it does not.
   final var purpose: MotionPurpose?
+  /// True while a finger is down that has stopped the content and has not dragged it.
+  final var stopsGlide = false
   /// True while fingers end a motion, so that no other one begins.
   final var isInterrupting = false
   /// The application that reported the begin of scrolling, until it reports the end.

@@ -97,6 +97,9 @@ open class ViewController: Responder {
   /// Called before the root view gets into a window, or a container shows it; nothing is animated.
   open func viewWillAppear(_ animated: Bool) {}
 
+  /// Called after the root view got into a window, or a container has shown it, before `viewDidAppear(_:)`.
+  open func viewIsAppearing(_ animated: Bool) {}
+
   /// Called after the root view got into a window, or a container has shown it.
   open func viewDidAppear(_ animated: Bool) {}
 

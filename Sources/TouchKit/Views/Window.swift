@@ -99,8 +99,18 @@ open class Window: View {
 
   /// Makes the window the key window; has no effect without an application, and if it cannot become key.
   public final func makeKey() {
-    if canBecomeKey { application?.keyWindow = self }
+    if canBecomeKey { application?.makeKey(self) }
   }
+
+  /// Called after the window became the key window; the default does nothing.
+  ///
+  /// Source: R-WIN-5
+  open func becomeKey() {}
+
+  /// Called after the window stopped being the key window; the default does nothing.
+  ///
+  /// Source: R-WIN-5
+  open func resignKey() {}
 
   /// Shows the window in front of its level, and makes it the key window.
   public final func makeKeyAndVisible() {

@@ -1,12 +1,12 @@
-// Change: method for selector, with a name; actions instead of their names
+// Change: method for selector, with a name
 import UIKit
 
 enum ControlReplay {
   static func send(_ event: UIControl.Event, to view: UIView?) {
     guard let control = view as? UIControl else { return }
     for target in control.allTargets {
-      for action in control.actions(forTarget: target, forControlEvent: event) {
-        control.sendAction(action, to: target, for: nil)
+      for action in control.actions(forTarget: target, forControlEvent: event) ?? [] {
+        control.sendAction(Selector(action), to: target, for: nil)
       }
     }
   }

@@ -94,7 +94,7 @@ import TouchModel
     override func endTracking(_ touch: Touch?, with event: TouchEvent?) { stage?.called("end") }
     override func cancelTracking(with event: TouchEvent?) { stage?.called("cancel") }
     override func sendAction(
-      _ action: Action, to target: AnyObject?, for event: TouchEvent?
+      _ action: Action, to target: Any?, for event: TouchEvent?
     ) -> Bool {
       stage?.called("send")
       return true

@@ -45,9 +45,106 @@ import TouchModel
     #expect(
       scene.diary.lines == [
         "begin 1", "btn down 1", "end 1 highlighted false tracking true", "btn upInside 1",
-        "act tracking true inside true",
+        "act tracking false inside true",
       ])
-    #expect(!scene.btn.isTracking)
+    #expect(!scene.btn.isTracking && !scene.btn.isTouchInside)
+  }
+
+  @Test(
+    "R-CTL-7: isTracking is false after the default of endTracking or cancelTracking, and in the last actions",
+    arguments: [ControlEvents.touchUpInside, .touchUpOutside, .touchCancel])
+  func noLongerTracked(last: ControlEvents) {
+    final class Asking: Control {
+      var answers: [Bool] = []
+      override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+        answers.append(isTracking)
+        super.endTracking(touch, with: event)
+        answers.append(isTracking)
+      }
+      override func cancelTracking(with event: TouchEvent?) {
+        answers.append(isTracking)
+        super.cancelTracking(with: event)
+        answers.append(isTracking)
+      }
+    }
+    let control = Asking(frame: scene.btn.frame)
+    scene.root.addSubview(control)
+    control.addAction(for: last) { sender, _ in
+      (sender as? Asking)?.answers.append(sender.isTracking)
+    }
+    scene.send(.down(1, 50, 40))
+    if last == .touchUpOutside { scene.send(.move(1, 300, 400)) }
+    scene.send(last == .touchCancel ? .cancel(1, .palm) : .up(1))
+    #expect(control.answers == [true, false, false])
+  }
+
+  @Test(
+    "R-CTL-7: after cancelTracking by a program, touchCancel is the last event", arguments: [1, 2])
+  func cancelledByProgram(time: Int) {
+    scene.btn.removeFromSuperview()
+    let control = Button(frame: scene.btn.frame, identifier: "ok")
+    scene.root.addSubview(control)
+    control.addAction(for: .touchDown) { control, _ in
+      if time == 1 { control.cancelTracking(with: nil) }
+    }
+    scene.send(.down(1, 50, 40))
+    if time == 2 { control.cancelTracking(with: nil) }
+    #expect(!control.isTracking && !control.isHighlighted && !control.isTouchInside)
+    scene.send(.move(1, 60, 40))
+    scene.send(.up(1))
+    control.cancelTracking(with: nil)
+    #expect(scene.diary.take() == ["ok down 1", "ok cancel 1"])
+    scene.send(.down(2, 50, 40), at: 2)
+    if time == 2 { scene.send(.up(2)) }
+    #expect(
+      scene.diary.lines
+        == (time == 1
+          ? ["ok down 2", "ok cancel 2"] : ["ok down 2", "ok upInside 2", "ok primary 2"]))
+  }
+
+  @Test("R-CTL-7: endTracking by a program ends tracking without an event")
+  func endedByProgram() {
+    let control = Control(frame: scene.btn.frame)
+    scene.root.addSubview(control)
+    scene.send(.down(1, 50, 40))
+    _ = scene.diary.take()
+    control.endTracking(nil, with: nil)
+    #expect(!control.isTracking && !control.isHighlighted)
+    scene.send(.up(1))
+    #expect(scene.diary.lines.isEmpty)
+  }
+
+  @Test(
+    "R-CTL-7: a switch, a slider, a stepper and segments do nothing after cancelTracking by a program"
+  )
+  func cancelledValues() {
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 110, height: 40))
+    slider.value = 1
+    let segments = SegmentedControl(items: ["one", "two"])
+    segments.frame = slider.frame
+    let pages = PageControl(frame: slider.frame)
+    pages.numberOfPages = 3
+    let controls = [
+      Switch(frame: Rect(x: 70, y: 0, width: 0, height: 0)), slider, Stepper(frame: slider.frame),
+      segments, pages,
+    ]
+    for (number, control) in controls.enumerated() {
+      let scene = ControlScene()
+      scene.root.addSubview(control)
+      let former = control.reportedValue
+      var isCancelled = false
+      control.addAction(for: .valueChanged) { _, _ in Issue.record("\(type(of: control))") }
+      control.addAction(for: .touchDown) { control, _ in
+        control.cancelTracking(with: nil)
+        isCancelled = true
+      }
+      scene.send(.down(number + 1, 100, 20), at: 1)
+      scene.app.advance(to: .seconds(4))
+      scene.send(.move(number + 1, 60, 20), at: 5)
+      scene.send(.up(number + 1))
+      #expect(isCancelled && control.reportedValue == former, "\(type(of: control))")
+      control.removeFromSuperview()
+    }
   }
 
   @Test("R-CTL-8, R-SYS-1: resigning sends touchCancel and no touchUp event")

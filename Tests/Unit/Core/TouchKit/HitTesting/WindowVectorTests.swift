@@ -92,6 +92,48 @@ import TouchModel
     scene.send(.up(1), .up(2))
   }
 
+  @Test("R-WIN-5: windows learn that they became key or no longer are, each once")
+  func keyCalls() {
+    final class Telling: Window {
+      nonisolated(unsafe) static var lines: [String] = []
+      override func becomeKey() { Telling.lines.append("\(identifier) become \(isKeyWindow)") }
+      override func resignKey() { Telling.lines.append("\(identifier) resign \(isKeyWindow)") }
+    }
+    let scene = SceneS()
+    let windows = ["P", "Q"].enumerated().map { index, name in
+      Telling(
+        frame: Rect(x: Double(index) * 40, y: 300, width: 40, height: 40), identifier: name)
+    }
+    for window in windows {
+      scene.app.add(window)
+      window.isHidden = false
+    }
+    windows[0].makeKey()
+    windows[0].makeKey()
+    scene.send(.down(1, 50, 310))
+    scene.app.remove(windows[1])
+    #expect(
+      Telling.lines == [
+        "P become true", "P resign false", "Q become true", "Q resign false",
+      ])
+    #expect(scene.app.keyWindow == nil)
+  }
+
+  @Test("R-WIN-5: a window that a finger makes key may leave at once")
+  func keyAndGone() {
+    final class Leaving: Window {
+      override func becomeKey() { application?.remove(self) }
+    }
+    let scene = SceneS()
+    let window = Leaving(frame: Rect(x: 0, y: 300, width: 40, height: 40), identifier: "P")
+    scene.app.add(window)
+    window.isHidden = false
+    scene.send(.down(1, 10, 310))
+    #expect(scene.app.keyWindow == nil)
+    scene.send(.up(1))
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
   @Test(
     "R-WIN-5: a window that cannot become key stays as it is, and a refused finger has no effect")
   func cannotBecomeKey() {

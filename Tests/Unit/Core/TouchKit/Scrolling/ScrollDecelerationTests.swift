@@ -6,11 +6,11 @@ import TouchModel
 @Suite struct ScrollDecelerationTests {
   let scene = ScrollScene(moves: true)
 
-  private func fling() {
-    scene.send(.down(1, 50, 400), at: 0)
-    scene.send(.move(1, 50, 380), at: 0.02)
-    scene.send(.move(1, 50, 370), at: 0.04)
-    scene.send(.up(1), at: 0.05)
+  private func fling(at seconds: Double = 0) {
+    scene.send(.down(1, 50, 400), at: seconds)
+    scene.send(.move(1, 50, 380), at: seconds + 0.02)
+    scene.send(.move(1, 50, 370), at: seconds + 0.04)
+    scene.send(.up(1), at: seconds + 0.05)
   }
 
   @Test("R-SCR-9: without a rate, the content stops with the lift")
@@ -70,6 +70,73 @@ import TouchModel
     scene.send(.down(3, 50, 140 - offset.y), at: 2)
     scene.send(.up(3), at: 2.1)
     #expect(scene.diary.lines.suffix(2) == ["deep.began{3}", "deep.ended{3}"])
+  }
+
+  /// A delegate that records its calls.
+  private final class Listener: ScrollViewDelegate {
+    var lines: [String] = []
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) { lines.append("scroll") }
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { lines.append("drag") }
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+      lines.append("dragged \(willDecelerate)")
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { lines.append("arrived") }
+  }
+
+  @Test(
+    "R-SCR-19: a finger that stops a glide ends a drag at its lift, once", arguments: [false, true])
+  func stoppedGlide(moves: Bool) {
+    let listener = Listener()
+    fling()
+    scene.wait(until: 0.1)
+    scene.list.delegate = listener
+    scene.send(.down(2, 50, 140), at: 0.1)
+    scene.wait(until: 1)
+    #expect(listener.lines.isEmpty)
+    if moves { scene.send(.move(2, 50, 100), at: 1) }
+    scene.send(.up(2), at: 1.5)
+    #expect(listener.lines == (moves ? ["drag", "scroll", "dragged false"] : ["dragged false"]))
+    listener.lines = []
+    scene.send(.down(3, 50, 140), at: 2)
+    scene.send(.up(3), at: 2.1)
+    #expect(listener.lines.isEmpty)
+  }
+
+  @Test("R-SCR-19: a request for what is there is no animation, but ends one")
+  func nothingToDo() {
+    let listener = Listener()
+    scene.list.delegate = listener
+    scene.list.setContentOffset(.zero, animated: true)
+    scene.list.scrollRectToVisible(scene.list.bounds, animated: true)
+    scene.wait(until: 1)
+    #expect(listener.lines.isEmpty && scene.app.nextDeadline == nil)
+    scene.list.setContentOffset(Point(x: 0, y: 100), animated: true)
+    #expect(scene.list.isScrollAnimating)
+    scene.list.setContentOffset(scene.list.contentOffset, animated: true)
+    #expect(!scene.list.isScrollAnimating && listener.lines.last == "arrived")
+  }
+
+  @Test("UIKit: stopScrollingAndZooming ends a drag, a glide and an animation")
+  func stoppedByProgram() {
+    fling()
+    scene.list.stopScrollingAndZooming()
+    #expect(!scene.list.isDecelerating)
+    scene.list.setContentOffset(Point(x: 0, y: 300), animated: true)
+    scene.list.stopScrollingAndZooming()
+    #expect(!scene.list.isScrollAnimating && scene.list.contentOffset.y < 300)
+    let offset = scene.list.contentOffset
+    scene.send(.down(2, 50, 400), at: 3)
+    scene.send(.move(2, 50, 350), at: 3.1)
+    #expect(scene.list.isDragging)
+    scene.list.stopScrollingAndZooming()
+    #expect(!scene.list.isDragging)
+    let stopped = scene.list.contentOffset
+    scene.send(.move(2, 50, 300), at: 3.2)
+    #expect(scene.list.contentOffset == stopped && stopped != offset)
+    scene.send(.up(2), at: 3.3)
+    fling(at: 4)
+    #expect(scene.list.isDecelerating)
   }
 
   @Test("R-SCR-9: deceleration ends at the end of the range, when disabled, removed, or suspended")

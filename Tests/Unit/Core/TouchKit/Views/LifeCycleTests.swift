@@ -156,6 +156,9 @@ struct LifeCycleTests {
     var lines: [String] = []
     override func viewDidLoad() { lines.append("didLoad \(isViewLoaded)") }
     override func viewWillAppear(_ animated: Bool) { lines.append("willAppear") }
+    override func viewIsAppearing(_ animated: Bool) {
+      lines.append("isAppearing \(viewIfLoaded?.window?.identifier ?? "")")
+    }
     override func viewDidAppear(_ animated: Bool) { lines.append("didAppear") }
     override func viewWillDisappear(_ animated: Bool) { lines.append("willDisappear") }
     override func viewDidDisappear(_ animated: Bool) { lines.append("didDisappear") }
@@ -166,11 +169,11 @@ struct LifeCycleTests {
     let page = Page()
     #expect(!page.isViewLoaded)
     window.rootViewController = page
-    #expect(page.lines == ["didLoad true", "willAppear", "didAppear"])
+    #expect(page.lines == ["didLoad true", "willAppear", "isAppearing W", "didAppear"])
     window.rootViewController = nil
     #expect(page.lines.suffix(2) == ["willDisappear", "didDisappear"])
     page.loadViewIfNeeded()
-    #expect(page.lines.count == 5)
+    #expect(page.lines.count == 6)
   }
 
   @Test("UIKit: a child controller is notified of its parent; presentation completes at once")
