@@ -47,9 +47,55 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Creates a clockwise rotation about the origin.
+  /// Creates a clockwise rotation about the origin by an angle in radians.
   ///
-  /// The caller provides sine and cosine because this module does not import a math library.
+  /// The result is identical on all machines; multiples of a right angle are exact. An angle that is not finite
+  /// rotates nothing.
+  public init(rotationAngle angle: Double) {
+    let remainder = angle.truncatingRemainder(dividingBy: 2 * .pi)
+    let quarters = (remainder / (.pi / 2)).rounded()
+    self.init(rest: remainder - quarters * (.pi / 2), quarters: quarters)
+  }
+
+  /// Creates a clockwise rotation about the origin by an angle in degrees, as `init(rotationAngle:)` does.
+  package init(rotationDegrees degrees: Double) {
+    let remainder = degrees.truncatingRemainder(dividingBy: 360)
+    let quarters = (remainder / 90).rounded()
+    self.init(rest: (remainder - quarters * 90) * .pi / 180, quarters: quarters)
+  }
+
+  /// Creates a rotation by right angles and a rest in radians, at most half a right angle.
+  ///
+  /// A power series, because the C library's sine differs between machines.
+  private init(rest: Double, quarters: Double) {
+    guard rest.isFinite else {
+      self = .identity
+      return
+    }
+    let sine = Self.powerSeries(rest, first: rest, power: 1)
+    let cosine = Self.powerSeries(rest, first: 1, power: 0)
+    switch Int(quarters) & 3 {
+    case 0: self.init(rotationSine: sine, cosine: cosine)
+    case 1: self.init(rotationSine: cosine, cosine: -sine)
+    case 2: self.init(rotationSine: -sine, cosine: -cosine)
+    default: self.init(rotationSine: -cosine, cosine: sine)
+    }
+  }
+
+  /// Returns the alternating power series of sine or cosine, exact to a double within half a right angle.
+  private static func powerSeries(_ x: Double, first: Double, power: Double) -> Double {
+    var term = first
+    var sum = first
+    var n = power
+    for _ in 0..<10 {
+      term *= -x * x / ((n + 1) * (n + 2))
+      sum += term
+      n += 2
+    }
+    return sum
+  }
+
+  /// Creates a clockwise rotation about the origin from the sine and the cosine of the angle.
   @inlinable
   public init(rotationSine sine: Double, cosine: Double) {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -79,6 +125,11 @@ public struct AffineTransform: Hashable, Sendable {
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx,
       ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// Returns the transform that rotates by an angle in radians first, and then applies this one.
+  public func rotated(by angle: Double) -> AffineTransform {
+    AffineTransform(rotationAngle: angle).concatenating(self)
   }
 
   /// The inverse transform; nil if the determinant is zero or not finite.

@@ -20,8 +20,6 @@ public final class UIAction {
 
   /// The name, for logs.
   public var title: String
-  /// A plain value: nothing is drawn.
-  public var image: UIImage?
   /// The name by which a control finds the action.
   public let identifier: Identifier
   /// The control that calls the function; set before each call.
@@ -30,11 +28,9 @@ public final class UIAction {
 
   /// Creates an action; without an identifier it gets one of its own.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", identifier: Identifier? = nil, handler: @escaping (UIAction) -> Void
   ) {
     self.title = title
-    self.image = image
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.handler = handler
   }

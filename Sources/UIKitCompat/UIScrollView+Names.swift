@@ -2,28 +2,6 @@ extension UIScrollView {
   /// UIKit's name of `DecelerationRate`.
   public typealias DecelerationRate = TouchKit.DecelerationRate
 
-  /// When a drag hides the keyboard; without effect, because there is no keyboard.
-  public enum KeyboardDismissMode: Int, Sendable {
-    case none
-    case onDrag
-    case interactive
-  }
-
-  /// The look of the scroll indicators, which are not drawn.
-  public enum IndicatorStyle: Int, Sendable {
-    case `default`
-    case black
-    case white
-  }
-
-  /// When insets contain the safe area; without effect.
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic
-    case scrollableAxes
-    case never
-    case always
-  }
-
   /// Observes a property, as by key-value observing.
   ///
   /// - Parameters:
@@ -83,51 +61,4 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// A call when the observation begins.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-}
-
-extension PlainNames where Self: UIScrollView {
-  /// A plain value: no touch scrolls to the top.
-  public var scrollsToTop: Bool {
-    get { plainValue(true) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// A plain value: indicators are not drawn.
-  public var showsVerticalScrollIndicator: Bool {
-    get { plainValue(true) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// A plain value: indicators are not drawn.
-  public var showsHorizontalScrollIndicator: Bool {
-    get { plainValue(true) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// A plain value: indicators are not drawn.
-  public var indicatorStyle: UIScrollView.IndicatorStyle {
-    get { plainValue(.default) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// A plain value: indicators are not drawn.
-  public var scrollIndicatorInsets: UIEdgeInsets {
-    get { plainValue(.zero) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// A plain value: there is no keyboard.
-  public var keyboardDismissMode: UIScrollView.KeyboardDismissMode {
-    get { plainValue(.none) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// A plain value: `adjustedContentInset` does not contain the safe area.
-  public var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior {
-    get { plainValue(.automatic) }
-    set { setPlainValue(newValue) }
-  }
-
-  /// Has no effect: indicators are not drawn.
-  public func flashScrollIndicators() {}
 }

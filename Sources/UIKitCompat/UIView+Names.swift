@@ -89,8 +89,6 @@ public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
 /// UIKit's name of `ScreenEdgePanGestureRecognizer`.
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
-/// UIKit's name of `HoverGestureRecognizer`.
-public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
 
 /// UIKit's name of `Control`.
 public typealias UIControl = Control

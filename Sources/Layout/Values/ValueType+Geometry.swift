@@ -207,44 +207,11 @@ struct TransformParts: Sendable {
     var result = AffineTransform.identity
     if scale != Point(x: 1, y: 1) { result = AffineTransform(scaleX: scale.x, y: scale.y) }
     if rotate != 0 {
-      result = result.concatenating(.rotation(clockwiseDegrees: rotate))
+      result = result.concatenating(AffineTransform(rotationDegrees: rotate))
     }
     if translate != .zero {
       result = result.concatenating(AffineTransform(translationX: translate.x, y: translate.y))
     }
     return result
-  }
-}
-
-extension AffineTransform {
-  /// Returns a clockwise rotation about the origin; the result is identical on all machines.
-  ///
-  /// The C library's sine differs between machines. Multiples of 90° are exact, so that a rotated
-  /// rectangle keeps its edges.
-  static func rotation(clockwiseDegrees degrees: Double) -> AffineTransform {
-    let remainder = degrees.truncatingRemainder(dividingBy: 360)
-    let quarters = (remainder / 90).rounded()
-    let radians = (remainder - quarters * 90) * .pi / 180
-    let sine = powerSeries(radians, first: radians, power: 1)
-    let cosine = powerSeries(radians, first: 1, power: 0)
-    switch Int(quarters) & 3 {
-    case 0: return AffineTransform(rotationSine: sine, cosine: cosine)
-    case 1: return AffineTransform(rotationSine: cosine, cosine: -sine)
-    case 2: return AffineTransform(rotationSine: -sine, cosine: -cosine)
-    default: return AffineTransform(rotationSine: -cosine, cosine: sine)
-    }
-  }
-
-  /// Returns the alternating power series of sine or cosine, exact to a double within ±45°.
-  private static func powerSeries(_ x: Double, first: Double, power: Double) -> Double {
-    var term = first
-    var sum = first
-    var n = power
-    for _ in 0..<10 {
-      term *= -x * x / ((n + 1) * (n + 2))
-      sum += term
-      n += 2
-    }
-    return sum
   }
 }

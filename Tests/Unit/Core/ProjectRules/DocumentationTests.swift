@@ -72,26 +72,6 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The list of names without effect has each of them, and no other")
-  func plainNames() throws {
-    let page = try #require(SourceTree.file("Documentation/uikit.md"))
-    let section = try #require(page.text.components(separatedBy: "### Names without effect").last)
-    let table = section.components(separatedBy: "\n\n").first { $0.hasPrefix("| Type |") } ?? ""
-    let listed = Set(table.matches(of: #/`([a-z]\w*)/#).map { String($0.1) })
-    var (plain, all): (Set<String>, Set<String>) = ([], [])
-    for file in SourceTree.files(under: "Sources/UIKitCompat", withExtension: "swift") {
-      for part in ("\n" + file.text).components(separatedBy: "\nextension ") {
-        let names = part.matches(of: #/(?:public|open) (?:var|func) (\w+)/#).map { String($0.1) }
-        all.formUnion(names)
-        if part.hasPrefix("PlainNames") { plain.formUnion(names) }
-      }
-    }
-    plain.remove("layer")
-    #expect(
-      plain.subtracting(listed).isEmpty && listed.subtracting(all).subtracting(["layer"]).isEmpty)
-    #expect(plain.count > 30)
-  }
-
   @Test("The landing page of TouchKit's documentation lists each public type, and no other")
   func landingPage() throws {
     let page = try #require(SourceTree.file("Sources/TouchKit/TouchKit.docc/TouchKit.md"))

@@ -27,7 +27,7 @@ struct DocumentedExampleTests {
     let isArticle = page.hasSuffix(".docc/DispatchingWithoutAScreen.md")
     return (isArticle ? blocks[first...] : blocks[first...first]).joined(separator: "\n")
       .split(separator: "\n").map { trimmed($0) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") && $0 != "@main" }
   }
 
   /// Returns a line without its indentation and its comment.
@@ -57,8 +57,10 @@ struct DocumentedExampleTests {
     try Self.expectCompiled(
       Self.code(of: "Documentation/start/your-own-program.md", from: "final class Key"))
     printed = []
-    keyExample()
-    #expect(printed == ["down at Point(x: -5.0, y: 20.0)"])
+    OwnProgram.Keys.main()
+    #expect(printed == ["down at Point(x: 105.0, y: 24.0)", "held"])
+    let text = try #require(SourceTree.file("Documentation/start/your-own-program.md")).text
+    for line in printed { #expect(text.contains("  // " + line)) }
   }
 
   @Test("The example of the article about dispatching runs as shown")
@@ -101,31 +103,50 @@ struct DocumentedExampleTests {
   }
 }
 
-private func keyExample() {
+/// The program of the page about a program of one's own, without `@main`.
+private enum OwnProgram {
   final class Key: View {
     override func point(inside point: Point, with event: TouchEvent?) -> Bool {
       bounds.inset(by: EdgeInsets(all: -10)).contains(point)
     }
 
+    // A set has no order of its own: `inOrder` is the same in each run.
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-      for touch in touches { print("down at", touch.location(in: self)) }
+      for touch in touches.inOrder { print("down at", touch.location(in: self)) }
     }
   }
 
-  let application = Application()
-  let window = Window(frame: Rect(x: 0, y: 0, width: 1080, height: 1920))
-  application.add(window)
-  window.addSubview(Key(frame: Rect(x: 20, y: 20, width: 100, height: 44)))
-  window.makeKeyAndVisible()
+  struct Keys {
+    let application = Application()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1080, height: 1920))
+    let key = Key(frame: Rect(x: 20, y: 20, width: 100, height: 44))
 
-  application.post(
-    ContactFrame(
-      device: DeviceID(rawValue: 1), time: .zero,
-      contacts: [
-        Contact(
-          id: ContactID(rawValue: 1), slot: 0, phase: .began, position: Point(x: 15, y: 40))
-      ]))
-  application.drain()
+    func show() {
+      application.add(window)
+      window.addSubview(key)
+      window.makeKeyAndVisible()
+      key.transform = AffineTransform(rotationAngle: .pi)
+      let press = LongPressGestureRecognizer()
+      press.addAction { _ in print("held") }
+      key.addGestureRecognizer(press)
+    }
+
+    func comeDown(at position: Point, _ time: Microseconds) {
+      let finger = Contact(id: ContactID(rawValue: 1), slot: 0, phase: .began, position: position)
+      application.receive(
+        ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [finger]))
+    }
+
+    static func main() {
+      let keys = Keys()
+      keys.show()
+      keys.comeDown(at: Point(x: 15, y: 40), .zero)
+      // TouchKit reads no clock. A program that has one waits until `nextDeadline`, or for the next frame.
+      while let time = keys.application.nextDeadline {
+        keys.application.advance(to: time)
+      }
+    }
+  }
 }
 
 private func dispatchingExample() {

@@ -11,6 +11,26 @@ struct AffineTransformTests {
     #expect(quarter.apply(to: Point(x: 0, y: 1)) == Point(x: -1, y: 0))
   }
 
+  @Test("R-HIT-4: a rotation by an angle is exact for right angles, and near for others")
+  func angles() {
+    for quarters in -9...9 {
+      let turned = AffineTransform(rotationAngle: Double(quarters) * .pi / 2)
+      #expect(turned == AffineTransform(rotationDegrees: Double(quarters) * 90))
+      #expect(Set([turned.a, turned.b].map(abs)) == [0, 1], "\(quarters)")
+    }
+    let radian = AffineTransform(rotationAngle: 1)
+    #expect(abs(radian.b - 0.8414709848078965) < 1e-15)
+    #expect(abs(radian.a - 0.5403023058681398) < 1e-15)
+    #expect(
+      AffineTransform.identity.rotated(by: -1).concatenating(radian).apply(to: Point(x: 3, y: 4))
+        .distance(to: Point(x: 3, y: 4)) < 1e-14)
+    for angle in [Double.infinity, .nan] {
+      #expect(AffineTransform(rotationAngle: angle).isIdentity)
+    }
+    let huge = AffineTransform(rotationAngle: 1e300)
+    #expect(abs(huge.determinant - 1) < 1e-12)
+  }
+
   @Test("R-HIT-4: the inverse reverses a transform")
   func inverse() {
     Property.check(cases: 200, seed: 7) { seed in
