@@ -64,6 +64,9 @@ extension TouchTracker {
       return
     }
     now = max(now, time)
+    fireTimers(upTo: now, act)
+    // A timer may have asked again.
+    resolver.needsVerification = false
     for (index, id) in row.values.prefix(table.slots.count).enumerated()
     where table.slots[index].state == .live && table.slots[index].contact.id != .none {
       if max(-1, id) != table.slots[index].committedID {
@@ -97,8 +100,9 @@ extension TouchTracker {
     }
     now = max(now, time)
     fireTimers(upTo: now, act)
-    resolver.cancelAll(reason, &table)
+    resolver.cancelAll(reason, &table, &diagnostics)
     resolver.reporter.deliver(at: now, &diagnostics, act)
+    diagnostics.deliverIgnored(at: now, act)
   }
 
   /// Updates whether a pen of the same device is near the panel.

@@ -210,7 +210,7 @@ package struct TouchTracker {
   /// A slot is silent until it gets a new tracking id.
   mutating func loseAll(_ act: (TrackerOutput) -> Void) {
     gap = .none
-    resolver.cancelAll(.dropped, &table)
+    resolver.cancelAll(.dropped, &table, &diagnostics)
     table.empty()
     resolver.reporter.deliver(at: now, &diagnostics, act)
   }

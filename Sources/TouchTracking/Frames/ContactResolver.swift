@@ -197,7 +197,9 @@ struct ContactResolver {
         convertAndReport(.ended, segment.values, segment.known, &table.slots[index], at: time)
       }
       table.slots[index].state = .empty
-      endUnreported(segment, &table.slots[index], &diagnostics)
+      endUnreported(
+        at: segment.values, isLost: segment.operation.contains(.lost), &table.slots[index],
+        &diagnostics)
     case .live:
       if operation.contains(.lost) {
         cancel(.dropped, segment.values, index, &table.slots[index], at: time)
@@ -241,12 +243,11 @@ struct ContactResolver {
   ///
   /// If records were lost, the contact may have lasted longer.
   private mutating func endUnreported(
-    _ segment: Segment, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
+    at values: RawValues, isLost: Bool, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
   ) {
-    let isLost = segment.operation.contains(.lost)
-    let isDelayed = endDelayed(&slot, at: segment.values, isReported: !isLost, &diagnostics)
+    let isDelayed = endDelayed(&slot, at: values, isReported: !isLost, &diagnostics)
     if !isDelayed, !isLost, slot.isOutside {
-      ignore(&slot, by: .outOfRange, at: segment.values, &diagnostics)
+      ignore(&slot, by: .outOfRange, at: values, &diagnostics)
     }
   }
 
@@ -475,10 +476,17 @@ struct ContactResolver {
   /// Cancels every contact, and reports held lifts as lifts, in the frame that is being built.
   ///
   /// The slots are dead until their tracking ids change.
-  mutating func cancelAll(_ reason: CancelReason, _ table: inout SlotTable) {
+  mutating func cancelAll(
+    _ reason: CancelReason, _ table: inout SlotTable, _ diagnostics: inout TrackerDiagnostics
+  ) {
     reporter.releaseHeldLifts()
     for index in table.slots.indices {
-      if table.slots[index].state == .live || table.slots[index].state == .hovering {
+      if table.slots[index].state == .hovering {
+        endUnreported(
+          at: table.slots[index].values, isLost: reason == .dropped, &table.slots[index],
+          &diagnostics)
+        table.slots[index].state = .dead
+      } else if table.slots[index].state == .live {
         table.slots[index].state = .dead
         filters.endContact(slot: index)
       }
@@ -511,7 +519,7 @@ struct ContactResolver {
     _ act: (TrackerOutput) -> Void
   ) {
     reporter.deliver(at: time, &diagnostics, act)
-    cancelAll(.filter, &table)
+    cancelAll(.filter, &table, &diagnostics)
     reporter.deliver(at: time, &diagnostics, act)
     diagnostics.request(.storm)
   }

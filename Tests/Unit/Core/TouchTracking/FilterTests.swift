@@ -273,6 +273,27 @@ struct FilterTests {
   }
 
   @Test(
+    "E-FILT-19, E-FILT-12: what a filter delays begins at its time, not at that of the kernel's answer"
+  )
+  func timersBeforeAnswer() {
+    var tracker = panel {
+      $0.stuckWatchdog = .init()
+      $0.stuckWatchdog?.time = .milliseconds(50)
+      $0.minDuration = .milliseconds(30)
+    }.tracker()
+    var begins: [Microseconds] = []
+    func note(_ output: TrackerOutput) {
+      guard case .frame(let frame) = output else { return }
+      begins += frame.contacts.filter { $0.phase == .began }.map { _ in frame.time }
+    }
+    tracker.consume(Stream("I1 X1 Y1 | @45 S1 I2 X9 Y9 |").events.span, note)
+    tracker.advance(to: .milliseconds(60), note)
+    let ids = DeviceState.SlotAxis(axis: .trackingID, values: [1, 2])
+    tracker.verifyContacts(with: DeviceState(slots: [ids]), at: .milliseconds(80), note)
+    #expect(begins == [.milliseconds(40), .milliseconds(75)])
+  }
+
+  @Test(
     "E-FILT-13: a held lift is reported when its delay is over, and at once when all contacts end")
   func heldLift() {
     for isTimed in [true, false] {

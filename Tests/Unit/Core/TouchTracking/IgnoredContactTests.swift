@@ -101,12 +101,30 @@ struct IgnoredContactTests {
         == ["40 1 maxTouches (2,2)"])
   }
 
-  @Test("E-FILT-1: contacts that end with the device or the capture are not reported")
-  func cancelled() {
+  @Test(
+    "E-FILT-12, E-COORD-7: a contact that waits is reported when the device, the layout or the recording ends",
+    arguments: [CancelReason.deviceRemoved, .suspended, .endOfCapture, .shutdown])
+  func cut(by reason: CancelReason) {
+    var tracker = panel {
+      $0.filters.minDuration = .milliseconds(30)
+      $0.outOfRange = .clamp
+    }.tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream("I1 X1 Y1 S1 I2 X-200 Y5 | S0 X2 |").events.span) {
+      transcript.note($0)
+    }
+    tracker.cancelAll(reason: reason, at: .milliseconds(25)) { transcript.note($0) }
+    #expect(transcript.ignored == ["25 0 minDuration (2,1)", "25 1 outOfRange (0,5)"])
+    tracker.cancelAll(reason: reason, at: .milliseconds(26)) { transcript.note($0) }
+    #expect(transcript.ignored.count == 2)
+  }
+
+  @Test("E-FILT-12, E-DROP-11: a contact that waits when records are lost is not reported")
+  func lost() {
     var tracker = panel { $0.filters.minDuration = .milliseconds(30) }.tracker()
     var transcript = Transcript()
     tracker.consume(Stream("I1 X1 Y1 | X2 |").events.span) { transcript.note($0) }
-    tracker.cancelAll(reason: .endOfCapture, at: .milliseconds(25)) { transcript.note($0) }
+    tracker.cancelAll(reason: .dropped, at: .milliseconds(25)) { transcript.note($0) }
     #expect(transcript.ignored.isEmpty)
   }
 }
