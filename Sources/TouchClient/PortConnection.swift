@@ -63,7 +63,7 @@ public final class PortConnection {
     let deadline = PortSocket.now() + Self.answerLimit
     while !hasState, end == nil {
       guard PortSocket.now() < deadline else { throw .noAnswer }
-      socket?.wait(until: deadline)
+      socket?.wait(until: deadline, toSend: isWaitingToSend)
       readPackets()
     }
     if let end { throw end }
@@ -82,6 +82,11 @@ public final class PortConnection {
 
   /// The descriptor to wait for; -1 after the end.
   public var descriptor: Int32 { socket?.descriptor ?? -1 }
+
+  /// True while the kernel has not taken what this process sends: wait until `descriptor` is writable, too.
+  ///
+  /// It is true only if the daemon does not read for long. `run(_:)` waits for both.
+  public var isWaitingToSend: Bool { !outbox.isEmpty }
 
   /// True until the connection ends.
   public var isConnected: Bool { socket != nil }
@@ -231,7 +236,7 @@ public final class PortConnection {
     while receive(into: application), !isStopping {
       if let due = nextDeadline, due <= PortSocket.now() { advance() }
       if isStopping { return }
-      socket?.wait(until: nextDeadline)
+      socket?.wait(until: nextDeadline, toSend: isWaitingToSend)
     }
     if let end { throw end }
   }

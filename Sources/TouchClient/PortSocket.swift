@@ -81,9 +81,10 @@ struct PortSocket: ~Copyable {
     }
   }
 
-  /// Waits until a packet can be read, or until a time; nil waits without a limit.
-  borrowing func wait(until deadline: Microseconds?) {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  /// Waits until a packet can be read or, if one waits to be sent, written, or until a time; nil waits without a limit.
+  borrowing func wait(until deadline: Microseconds?, toSend: Bool) {
+    let events = toSend ? POLLIN | POLLOUT : POLLIN
+    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     var limit: Int32 = -1
     if let deadline {
       // Rounded up, so that the time has come afterwards.

@@ -20,7 +20,7 @@ import TouchTracking
 public final class PanelConnection {
   /// The name that the device announces, safe to print.
   public let name: String
-  /// The size of the screen in points, which the device covers.
+  /// The size of the screen in points.
   public let screenSize: Size
   /// The reason why the connection has ended; nil while it exists.
   public private(set) var end: PanelError?
@@ -40,11 +40,13 @@ public final class PanelConnection {
   /// - Parameters:
   ///   - node: The event node; nil for the first device of seat0 that is a touchscreen.
   ///   - screen: The size of the screen in points.
+  ///   - settings: The rotation, region, calibration, filters and other settings, as in a device rule of a layout;
+  ///     nil for a panel that covers the screen. `use` has no effect: `node` decides.
   ///   - grabs: True if no other program receives the events. While a finger is down, the grab waits for
   ///     its lift.
   /// - Throws: The reason why no touchscreen can be read.
   public init(
-    node: String? = nil, screen: Size, grabs: Bool = false
+    node: String? = nil, screen: Size, settings: DeviceSettings? = nil, grabs: Bool = false
   ) throws(PanelError) {
     let policy = DevicePolicy(node == nil ? .seat("seat0") : .named)
     let nodes = if let node { [try Self.node(at: UntrustedText(node))] } else { try Self.nodes() }
@@ -57,7 +59,8 @@ public final class PanelConnection {
     receiver = PanelReceiver(
       TouchTracker(
         device: DeviceID(rawValue: 1), description: panel.description,
-        settings: DeviceSettings(region: Rect(origin: .zero, size: screen)), kind: panel.kind))
+        settings: settings ?? DeviceSettings(region: Rect(origin: .zero, size: screen)),
+        kind: panel.kind))
     input = panel.input
   }
 
@@ -144,9 +147,10 @@ public final class PanelConnection {
     guard let input else { return receiver.advance(to: now) }
     if input.hasPending { return receiver.advance(to: min(receiver.time, now)) }
     receiver.advance(to: now)
-    if receiver.needsStateCheck {
-      receiver.checkState(with: (try? input.state()) ?? nil, at: now)
-    }
+    guard receiver.needsStateCheck else { return }
+    let state = (try? input.state()) ?? nil
+    // The difference may be in records that arrived meanwhile.
+    if !input.hasPending { receiver.checkState(with: state, at: now) }
   }
 
   /// Delivers touches to an application until the device is gone, or `stop()` is called.

@@ -40,7 +40,7 @@ struct PanelConnectionTests {
 
   /// Connects to the simulated panel and plays fingers on it; returns the calls of a view, and the end.
   private func play(
-    _ script: String, unplugs: Bool = false
+    _ script: String, settings: DeviceSettings? = nil, unplugs: Bool = false
   ) throws -> (calls: [String], end: PanelError?) {
     let system = SimulatedSystem()
     let seam = SystemCallSeam()
@@ -56,7 +56,8 @@ struct PanelConnectionTests {
     application.add(window)
     window.isHidden = false
     let end = try seam.intercept { () throws -> PanelError? in
-      let connection = try PanelConnection(node: SimulatedDevice.node, screen: screen)
+      let connection = try PanelConnection(
+        node: SimulatedDevice.node, screen: screen, settings: settings)
       #expect(connection.isConnected && connection.descriptor >= 0)
       #expect(connection.windowFrame == window.frame)
       for step in system.steps {
@@ -79,6 +80,17 @@ struct PanelConnectionTests {
         "cancelled 520,600",
       ])
     #expect(end == .closed)
+  }
+
+  @Test(
+    "P-8, E-COORD-14, E-COORD-16: the settings of a device rule apply: rotation, region and filters"
+  )
+  func settings() throws {
+    var settings = DeviceSettings(region: Rect(x: 960, y: 0, width: 960, height: 1080))
+    settings.rotation = .half
+    settings.filters.minSamples = 2
+    let (calls, _) = try play("D1(100,200); M1(120,200); U1; D2(10,10); U2", settings: settings)
+    #expect(calls == ["began 1860,879", "ended 1860,879"])
   }
 
   @Test("P-8, E-LIFE-5: an unplugged panel cancels all touches")

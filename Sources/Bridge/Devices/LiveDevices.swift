@@ -484,9 +484,7 @@ final class LiveDevices {
       if let due = device.session.deadline, due <= readTime {
         device.session.advance(to: readTime)
       }
-      if device.session.needsStateCheck, readTime == now {
-        device.session.checkState(with: (try? device.input.state()) ?? nil, at: now)
-      }
+      if readTime == now { device.checkState(at: now) }
       device.testGrab(at: now)
       device.compareContacts(at: now)
       if let state = device.stateAfterForcedRelease(at: readTime) {

@@ -57,6 +57,28 @@ struct ClientRosterTests {
     }
   }
 
+  @Test(
+    "P-8: a program that may wait for a writable socket sends the rest without a packet of the daemon"
+  )
+  func waitingToSend() throws {
+    let bench = try PortBench(Self.layout)
+    let connection = try #require(try bench.connect("shop"))
+    let program = Program()
+    connection.receive(into: program.application)
+    var packets = 0
+    while !connection.isWaitingToSend, packets < 10_000 {
+      connection.show()
+      packets += 1
+    }
+    #expect(connection.isWaitingToSend)
+    // The daemon reads, and answers nothing.
+    var packet = [UInt8](repeating: 0, count: 5000)
+    while recv(bench.links[0].link.descriptor, &packet, packet.count, Int32(MSG_DONTWAIT)) > 0 {}
+    connection.advance()
+    #expect(!connection.isWaitingToSend)
+    #expect(recv(bench.links[0].link.descriptor, &packet, packet.count, Int32(MSG_DONTWAIT)) > 0)
+  }
+
   @Test("P-8: a finger that comes down before the application reads is not lost")
   func early() throws {
     let bench = try PortBench(Self.layout)
