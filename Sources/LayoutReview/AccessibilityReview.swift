@@ -83,7 +83,7 @@ struct AccessibilityReview {
         .hold, recognizer.id,
         "\(subject) needs a finger that rests for \(seconds) s, and its view has no other way",
         remedy: remedy)
-    case .tap, .pinch, .rotation, .hover, .custom: break
+    case .tap, .pinch, .rotation, .custom: break
     }
   }
 

@@ -73,7 +73,7 @@ struct GestureTrial {
       return recognizer.directions.flatMap { direction in
         steps.dropFirst().map { .drag(direction: direction, step: $0, fingers: fingers) }
       }
-    case .pinch, .rotation, .screenEdgePan, .hover, .custom: return []
+    case .pinch, .rotation, .screenEdgePan, .custom: return []
     }
   }
 

@@ -195,7 +195,7 @@ extension Review {
   }
 
   private static func mayRecognize(_ recognizer: LayoutRecognizer) -> Bool {
-    recognizer.isEnabled && recognizer.shouldBegin && recognizer.kind != .hover
+    recognizer.isEnabled && recognizer.shouldBegin
   }
 
   private mutating func review(

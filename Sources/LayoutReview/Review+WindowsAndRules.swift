@@ -161,7 +161,6 @@ extension LayoutRecognizer {
     switch kind {
     case .pan, .screenEdgePan: minimumNumberOfTouches
     case .pinch, .rotation: 2
-    case .hover: 0
     default: numberOfTouchesRequired
     }
   }

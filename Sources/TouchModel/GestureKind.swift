@@ -14,21 +14,19 @@ package enum GestureKind: String, Hashable, Sendable, CaseIterable {
   case rotation
   /// A finger that is dragged in from an edge of the window.
   case screenEdgePan
-  /// A pointer above the view that does not touch.
-  case hover
   /// A gesture that a program defines.
   case custom
 
   /// The gestures for which TouchKit has a recognizer: all but `custom`.
   package static let allCases: [GestureKind] = [
-    .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover,
+    .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan,
   ]
 
   /// True for a gesture that recognizes once, instead of beginning, changing and ending.
   package var isDiscrete: Bool {
     switch self {
     case .tap, .swipe: true
-    case .longPress, .pan, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+    case .longPress, .pan, .pinch, .rotation, .screenEdgePan, .custom: false
     }
   }
 }

@@ -9,7 +9,7 @@ extension Seeds {
       let screen = Screen()
       screen.add(PrintingView("view"))
       for index in 1...3 {
-        _ = screen.application.port.post(
+        _ = screen.application.post(
           ContactFrame(
             device: DeviceID(rawValue: 1), time: .milliseconds(Int64(index)),
             contacts: [
@@ -18,7 +18,7 @@ extension Seeds {
                 position: CGPoint(x: 10, y: 10))
             ]))
       }
-      #expect(output == [] && screen.application.port.count == 3)
+      #expect(output == [] && screen.application.queue.count == 3)
       screen.application.drain()
       // The view takes one finger at a time.
       #expect(output == ["view"])

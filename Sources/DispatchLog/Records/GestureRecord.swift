@@ -219,7 +219,7 @@ extension GestureRecord {
 
         | `type` | Further keys |
         |---|---|
-        | `tap`, `longPress`, `hover`, `custom` | none |
+        | `tap`, `longPress`, `custom` | none |
         | `pan`, `screenEdgePan` | `translation` `[x, y]` in points since the finger came down, `velocity` `[x, y]` in points a second |
         | `pinch` | `scale` (1 is the distance at the start), `scaleVelocity` (its change in a second) |
         | `rotation` | `rotation` in radians, clockwise, `rotationVelocity` in radians a second |

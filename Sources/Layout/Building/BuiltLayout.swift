@@ -8,7 +8,7 @@ package import TouchModel
 package final class BuiltLayout {
   /// The layout that the application was built from.
   package let document: LayoutDocument
-  /// The application, to whose port frames are posted.
+  /// The application, to which frames are posted.
   package let application: Application
   /// The windows in the order of the document.
   package let windows: [Window]
@@ -122,8 +122,8 @@ extension LayoutDocument {
   /// Returns the application that the document describes, with its windows shown in their order.
   ///
   /// May be called any number of times; the results share no objects.
-  package func build(port: any Port = RingPort()) -> BuiltLayout {
-    var builder = LayoutBuilder(self, port: port)
+  package func build() -> BuiltLayout {
+    var builder = LayoutBuilder(self)
     return builder.finish()
   }
 }

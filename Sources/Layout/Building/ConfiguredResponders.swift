@@ -40,9 +40,9 @@ protocol ConfiguredResponder: Responder {
 final class ConfiguredApplication: Application, ConfiguredResponder {
   var handling: TouchHandling
 
-  init(_ traits: ResponderTraits, port: any Port) {
+  init(_ traits: ResponderTraits) {
     handling = TouchHandling(traits)
-    super.init(port: port, identifier: traits.id)
+    super.init(identifier: traits.id)
   }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }

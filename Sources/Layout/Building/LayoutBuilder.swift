@@ -1,4 +1,4 @@
-package import TouchKit
+import TouchKit
 import TouchModel
 
 /// Builds the live application of a document in steps, so that devices are read between them.
@@ -20,12 +20,10 @@ package struct LayoutBuilder {
 
   /// Builds the application and its windows, without views.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - port: The port to which frames are posted.
-  package init(_ document: LayoutDocument, port: any Port = RingPort()) {
+  /// - Parameter document: The document.
+  package init(_ document: LayoutDocument) {
     self.document = document
-    let application = ConfiguredApplication(document.application.responder, port: port)
+    let application = ConfiguredApplication(document.application.responder)
     self.application = application
     responders.reserveCapacity(document.responderCount)
     views.reserveCapacity(document.views.count)

@@ -198,7 +198,6 @@ struct RecognizerExplainer {
     if !built.recognizer.isEnabled {
       return (built.layout.isEnabled ? "a client has disabled it" : "it is disabled", "enabled")
     }
-    if built.layout.kind == .hover { return ("it follows pointers, not touches", "type") }
     if let region = built.recognizer.region, let view = built.recognizer.view,
       !region.contains(view.convertFromScreen(point))
     {

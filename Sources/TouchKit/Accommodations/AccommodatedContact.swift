@@ -160,3 +160,25 @@ struct AccommodatedContact {
     return result
   }
 }
+
+/// The two frames into which accommodated contacts divide a frame; their storage is reused.
+struct AccommodatedFrames {
+  /// The contacts that become touches before the other changes.
+  var begins = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
+  /// The other changes, and all contacts that are not accommodated.
+  var changes = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
+
+  /// The time of both frames.
+  var time: Microseconds {
+    get { changes.time }
+    set { (begins.time, changes.time) = (newValue, newValue) }
+  }
+
+  /// Empties both for the contacts of a frame.
+  mutating func empty(for frame: ContactFrame) {
+    (begins.device, changes.device) = (frame.device, frame.device)
+    time = frame.time
+    begins.contacts.removeAll(keepingCapacity: true)
+    changes.contacts.removeAll(keepingCapacity: true)
+  }
+}

@@ -4,8 +4,7 @@ import TouchModel
 extension Dispatcher {
   /// Dispatches a frame of contacts of which some may be accommodated.
   func accommodate(_ frame: ContactFrame) {
-    var begins = ContactFrame(device: frame.device, time: frame.time)
-    var rest = begins
+    accommodatedFrames.empty(for: frame)
     for contact in frame.contacts {
       var output = AccommodatedContact.Output()
       var start = contact.position
@@ -14,8 +13,8 @@ extension Dispatcher {
       }
       if let known {
         start = accommodated[known].start
-        rest.time = max(rest.time, accommodated[known].time)
-        output = accommodated[known].receive(contact, at: rest.time)
+        accommodatedFrames.time = max(accommodatedFrames.time, accommodated[known].time)
+        output = accommodated[known].receive(contact, at: accommodatedFrames.time)
         if contact.phase == .ended || contact.phase == .cancelled { accommodated.remove(at: known) }
       } else if contact.phase == .began, let accommodation = accommodation(of: contact) {
         accommodated.append(
@@ -26,13 +25,14 @@ extension Dispatcher {
       } else {
         output.change = contact
       }
-      if let filter = output.ignoredBy { report(contact, start, filter, frame.device, rest.time) }
-      if let begin = output.begin { begins.contacts.append(begin) }
-      if let change = output.change { rest.contacts.append(change) }
+      if let filter = output.ignoredBy {
+        report(contact, start, filter, frame.device, accommodatedFrames.time)
+      }
+      if let begin = output.begin { accommodatedFrames.begins.contacts.append(begin) }
+      if let change = output.change { accommodatedFrames.changes.contacts.append(change) }
     }
-    begins.time = rest.time
-    if !begins.contacts.isEmpty { dispatchNow(begins) }
-    if !rest.contacts.isEmpty { dispatchNow(rest) }
+    if !accommodatedFrames.begins.contacts.isEmpty { dispatchNow(accommodatedFrames.begins) }
+    if !accommodatedFrames.changes.contacts.isEmpty { dispatchNow(accommodatedFrames.changes) }
   }
 
   /// The earliest time at which an accommodated contact changes by itself.

@@ -4,11 +4,7 @@ extension Application {
   /// The observer of touches and their effects; retained.
   public final var observer: (any DispatchObserver)? {
     get { dispatcher.reporter.observer }
-    set {
-      if dispatcher.isTracing { port.receiver = nil }
-      dispatcher.reporter.setObserver(newValue)
-      if dispatcher.isTracing { port.receiver = self }
-    }
+    set { dispatcher.reporter.setObserver(newValue) }
   }
 
   /// The maximum number of simultaneous touches; nil, the default, for no limit.
@@ -23,12 +19,6 @@ extension Application {
   public final var overflowPolicy: OverflowPolicy {
     get { dispatcher.overflowPolicy }
     set { dispatcher.overflowPolicy = newValue }
-  }
-
-  /// The treatment of touches whose view leaves its window; `cancel` by default.
-  public final var removalPolicy: RemovalPolicy {
-    get { dispatcher.removalPolicy }
-    set { dispatcher.removalPolicy = newValue }
   }
 
   /// The rule by which frames become events; `immediate` by default.

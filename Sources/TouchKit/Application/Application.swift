@@ -1,8 +1,8 @@
 import TouchModel
 
-/// The object that owns the windows, reads frames from a port and delivers each touch to its view.
+/// The object that owns the windows, reads frames from a queue and delivers each touch to its view.
 ///
-/// Sources of touches post frames to `port`; the event loop then calls `drain()`. Time comes with the
+/// Sources of touches `post(_:)` frames; the event loop then calls `drain()`. Time comes with the
 /// frames and through `advance(to:)`; no clock is read. All calls are on one thread. Nothing is
 /// dispatched reentrantly: a frame that a handler posts is added to the end of the queue.
 ///
@@ -18,9 +18,6 @@ open class Application: Responder {
   final var hasSensitiveViews = false
   /// The last number of each name of default identifiers.
   final var identifierCounts: [String: UInt32] = [:]
-
-  /// The queue of contact frames.
-  public final let port: any Port
 
   /// The windows that were added, in the order of addition.
   public private(set) final var windows: [Window] = []
@@ -57,12 +54,10 @@ open class Application: Responder {
   /// Creates an application without windows.
   ///
   /// - Parameters:
-  ///   - port: The queue of frames, which no other application may use; by default a ring in this
-  ///     process.
+  ///   - queue: An empty queue of frames.
   ///   - identifier: The name in logs.
-  public init(port: any Port = RingPort(), identifier: String = "application") {
-    self.port = port
-    dispatcher = Dispatcher()
+  public init(queue: FrameQueue = FrameQueue(), identifier: String = "application") {
+    dispatcher = Dispatcher(queue: queue)
     super.init(identifier: identifier)
     unsafe dispatcher.owner = Unmanaged.passUnretained(self)
   }
@@ -71,7 +66,6 @@ open class Application: Responder {
     for window in windows { unsafe window.owner = nil }
     for scene in scenes { unsafe scene.owner = nil }
     unsafe dispatcher.owner = nil
-    if dispatcher.isTracing { port.receiver = nil }
   }
 
   /// The delegate: last in the responder chain if it is a responder, but no view and no view controller.

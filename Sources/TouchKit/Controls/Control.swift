@@ -291,12 +291,14 @@ open class Control: View {
   }
 
   override var isControl: Bool { true }
-  override func tracks(_ touch: Touch) -> Bool {
+
+  /// Returns true if the control tracks a touch, or will.
+  final func tracks(_ touch: Touch) -> Bool {
     trackedTouch === touch || waitingTouches.contains { $0.touch === touch }
   }
 
   /// Ends tracking of a touch whose end the control will not receive.
-  override func abandon(_ touch: Touch) {
+  private func abandon(_ touch: Touch) {
     waitingTouches.removeAll { $0.touch === touch }
     guard trackedTouch === touch else { return }
     if tracking.isTracking {

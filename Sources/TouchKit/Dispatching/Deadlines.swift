@@ -8,6 +8,8 @@ protocol DeadlineClient: AnyObject {
   var deadlineKey: Deadlines.Key? { get set }
   /// The view with which it ends: itself, or the one that it belongs to.
   var deadlineView: View? { get }
+  /// True if it ends with its view, and when touch input is suspended; true by default.
+  var endsWithViews: Bool { get }
   /// Acts, because its deadline is reached; it has none until it sets another one.
   func tick(at time: Microseconds)
   /// Ends, because its view leaves the window or touch input is suspended.
@@ -93,7 +95,7 @@ protocol DeadlineClient: AnyObject {
     body()
     var clients = entries.compactMap(\.client)
     if let current, current.deadlineKey == nil { clients.append(current) }
-    for client in clients where isIn(root, client.deadlineView) {
+    for client in clients where client.endsWithViews && isIn(root, client.deadlineView) {
       set(nil, of: client, at: nil)
       client.end()
     }
@@ -134,6 +136,10 @@ protocol DeadlineClient: AnyObject {
     }
     return low
   }
+}
+
+extension DeadlineClient {
+  var endsWithViews: Bool { true }
 }
 
 extension DeadlineClient where Self: View {

@@ -22,16 +22,15 @@ extension Dispatcher {
         // It may have left once in this pass, and been added to another view.
         !touch.state.isOwedCancellation
       else { continue }
-      if touch.state.beganDelivered, removalPolicy == .cancel {
+      if touch.state.beganDelivered {
         touch.state.delivery.apply(.viewLeft)
         isOwed = true
       } else {
-        if touch.state.beganDelivered { noteOrphans(of: touch, from: view) }
         unbind(touch)
       }
     }
     if isOwed { departures.append(Departure(view: root, superview: root.superview)) }
-    if !departures.isEmpty || !orphans.isEmpty { agenda.add(.removals) }
+    if !departures.isEmpty { agenda.add(.removals) }
   }
 
   /// Ends the recognizers and the deadlines of a view and its descendants (R-SYS-14).
@@ -61,21 +60,8 @@ extension Dispatcher {
       .sorted { $0.storedIdentifier < $1.storedIdentifier }
   }
 
-  /// Notes the views that track a touch whose end they will not receive (R-CTL-9).
-  private func noteOrphans(of touch: Touch, from view: View) {
-    var next: View? = view
-    while let current = next {
-      if current.tracks(touch) { orphans.append((current, touch)) }
-      next = current.superview
-    }
-  }
-
   /// Calls each removed view once, with all its touches, along its former responder chain.
   func cancelRemovedViews() {
-    while !orphans.isEmpty {
-      let (view, touch) = orphans.removeFirst()
-      view.abandon(touch)
-    }
     while let (view, window, group) = nextRemoved() {
       for departure in departures {
         if let former = departure.superview { departure.view.formerSuperview = former }

@@ -2,22 +2,16 @@ import TouchModel
 
 /// Reports stages of the pipeline for traces.
 extension Dispatcher {
-  /// Traces the arrival of a frame: `gate`, `wake`, `enqueue`.
-  func received(_ frame: ContactFrame, depth: Int) {
-    guard isTracing else { return }
-    for stage in [Stage.gate, .wake, .enqueue] {
-      var record = StageEvent(stage)
-      record.device = frame.device
-      if stage == .enqueue { record.depth = depth }
-      reporter.stageReached(record, at: frame.time)
-    }
+  /// Traces a frame that was appended to the queue: `gate`, `wake`, `enqueue`.
+  func traceArrival(of frame: ContactFrame) {
+    for stage in [Stage.gate, .wake, .enqueue] { traceFrame(stage, frame) }
   }
 
-  /// Traces a frame that is removed from the queue.
-  func traceFrame(_ stage: Stage, _ frame: ContactFrame, depth: Int) {
+  /// Traces a stage of a frame, with the number of queued frames where the stage changes it.
+  func traceFrame(_ stage: Stage, _ frame: ContactFrame) {
     var record = StageEvent(stage)
     record.device = frame.device
-    record.depth = depth
+    if stage == .enqueue || stage == .drain { record.depth = queue.count }
     reporter.stageReached(record, at: frame.time)
   }
 

@@ -11,7 +11,6 @@ import TouchModel
   // Settings, documented at `Application`.
   var maxTouches: Int?
   var overflowPolicy = OverflowPolicy.cancelAll
-  var removalPolicy = RemovalPolicy.cancel
   var constants = TouchConstants()
   var edgeGate: EdgeGate?
   var isActive = true
@@ -34,6 +33,7 @@ import TouchModel
   /// The responder chain of the current call.
   let chain: ChainRecord
   // Accessed in single steps: unchecked.
+  @safe @exclusivity(unchecked) private(set) var queue: FrameQueue
   @safe @exclusivity(unchecked) var coalescer = MoveCoalescer()
   @safe @exclusivity(unchecked) var clocks = DeviceClocks()
   @safe @exclusivity(unchecked) var taps = TapCounter()
@@ -43,20 +43,19 @@ import TouchModel
   @safe @exclusivity(unchecked) var agenda = Agenda()
   /// The views that must live until the end of the pass, because views have left their windows.
   @safe @exclusivity(unchecked) var departures: [Departure] = []
-  /// Views that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
-  @safe @exclusivity(unchecked) var orphans: [(view: View, touch: Touch)] = []
   /// The touches whose begin or end a recognizer delays, in the order in which the delay began.
   @safe @exclusivity(unchecked) var delayed: [Touch] = []
   /// True once a window had a view with touch accommodations.
   var hasAccommodations = false
   /// The contacts that came down in views with touch accommodations.
   @safe @exclusivity(unchecked) var accommodated: [AccommodatedContact] = []
+  @safe @exclusivity(unchecked) var accommodatedFrames = AccommodatedFrames()
   /// Hidden views that leave their window once they have no touches.
   @safe @exclusivity(unchecked) var outgoing: [View] = []
 
   /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
-  /// True while handlers may run: frames wait in the port.
+  /// True while handlers may run: frames wait in the queue.
   ///
   /// Who has set it performs the agenda, except `withdrawGestures(of:)`, whose callers do.
   var isBusy = false
@@ -84,7 +83,8 @@ import TouchModel
   #endif
 
   /// Creates a dispatcher without touches.
-  init() {
+  init(queue: FrameQueue = FrameQueue()) {
+    self.queue = queue
     let chain = ChainRecord()
     self.chain = chain
     event = TouchEvent(chain: chain)
@@ -105,37 +105,29 @@ import TouchModel
 
   // MARK: Frames and time
 
-  /// Dispatches a frame after the queued ones, or enqueues it within a dispatch.
-  ///
-  /// - Returns: False if the port is full and the frame was lost.
-  func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
-    guard !isBusy else { return port.post(frame) }
-    if port.count > 0 { _ = drain(port) }
-    isBusy = true
-    if isTracing { received(frame, depth: 1) }
-    dispatch(frame, depth: 0)
-    isBusy = false
-    // Handlers may have posted frames.
-    if port.count > 0 { _ = drain(port) }
+  /// Appends a frame to the queue; returns false if the queue is full.
+  func post(_ frame: ContactFrame) -> Bool {
+    guard queue.append(frame) else { return false }
+    if isTracing { traceArrival(of: frame) }
     return true
   }
 
-  /// Dispatches the queued frames; returns their number.
-  func drain(_ port: any Port) -> Int {
-    guard !isBusy else { return 0 }
+  /// Dispatches the queued frames, also those that handlers post meanwhile; returns their number.
+  func drain() -> Int {
+    guard !isBusy, queue.count > 0 else { return 0 }
     isBusy = true
     var count = 0
-    while port.take(into: &frame) {
+    while queue.removeFirst(into: &frame) {
       count += 1
-      dispatch(frame, depth: port.count)
+      dispatch(frame)
     }
     isBusy = false
     return count
   }
 
   /// Dispatches one frame.
-  private func dispatch(_ frame: ContactFrame, depth: Int) {
-    if isTracing { traceFrame(.drain, frame, depth: depth) }
+  private func dispatch(_ frame: ContactFrame) {
+    if isTracing { traceFrame(.drain, frame) }
     if nextPass != nil { hurry(before: frame.time) }
     passTime(until: frame.time)
     if hasAccommodations { accommodate(frame) } else { dispatchNow(frame) }
@@ -252,15 +244,16 @@ import TouchModel
   ///   delivered at the time of that frame, all others at the time of their newest sample.
   private func deliverStored(before pushing: DeviceID? = nil) {
     guard coalescer.deadline != nil else { return }
-    for group in coalescer.removeAll() {
-      let newest = group.lazy.compactMap(\.storedMoves.last?.time).max() ?? time
-      withTime(group[0].storedDevice == pushing ? time : newest) {
+    coalescer.sort()
+    while let device = coalescer.nextDevice {
+      withTime(device == pushing ? time : coalescer.newest(of: device) ?? time) {
         beginPass()
-        for touch in group { takeStored(touch) }
+        while let touch = coalescer.removeFirst(of: device) { takeStored(touch) }
         reportChanged()
         finishPass()
       }
     }
+    coalescer.empty()
   }
 
   /// Calls a function at a time that differs from that of the newest frame, and restores the latter.
@@ -275,16 +268,14 @@ import TouchModel
 
   /// Applies all stored samples of a touch as one move.
   private func takeStored(_ touch: Touch) {
-    let moves = touch.storedMoves
-    touch.storedMoves.removeAll(keepingCapacity: true)
     // The program may have cancelled the touch meanwhile.
-    guard touch.isInEvent else { return }
-    for move in moves where touch.state.isMoved(by: move.contact) {
-      beginChanges()
-      apply(move.contact, move.time, to: touch)
-      touch.state.phase = .moved
-      touch.merged.append(touch.state.now)
+    if touch.isInEvent {
+      for index in touch.storedMoves.indices {
+        let move = touch.storedMoves[index]
+        if applyMove(move.contact, move.time, to: touch) { touch.merged.append(touch.state.now) }
+      }
     }
+    touch.storedMoves.removeAll(keepingCapacity: true)
   }
 
   // MARK: Passes
@@ -343,13 +334,19 @@ import TouchModel
 
   private func move(_ touch: Touch, _ contact: Contact) {
     guard touch.isInEvent, !touch.state.phase.isTerminal else { return }
+    _ = applyMove(contact, time, to: touch)
+  }
+
+  /// Applies a move; returns false if the touch is where it was, so that at most its radius changed (R-TCH-4).
+  private func applyMove(_ contact: Contact, _ time: Microseconds, to touch: Touch) -> Bool {
     guard touch.state.isMoved(by: contact) else {
       touch.state.now.majorRadius = contact.majorRadius
-      return
+      return false
     }
     beginChanges()
     apply(contact, time, to: touch)
     touch.state.phase = .moved
+    return true
   }
 
   private func lift(_ touch: Touch, _ contact: Contact) {
@@ -394,7 +391,7 @@ import TouchModel
 
     func checkRetirement(of touch: Touch) {
       let isDropped = touch.boundWindow.map { !pass.hasCalledViews(of: $0) } ?? true
-      invariants.willRetire(touch, isExcused: isDropped || removalPolicy == .orphan)
+      invariants.willRetire(touch, isExcused: isDropped)
       stopIfBroken()
     }
 

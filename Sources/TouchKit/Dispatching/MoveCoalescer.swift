@@ -10,6 +10,8 @@ struct MoveCoalescer {
   /// The time at which the stored moves are delivered; nil if there are none.
   private(set) var deadline: Microseconds?
   private var touches: [Touch] = []
+  /// The number of touches that were taken out since `sort()`.
+  private var taken = 0
 
   /// Stores a frame of moves for later.
   ///
@@ -35,25 +37,41 @@ struct MoveCoalescer {
     return isFull
   }
 
-  /// Removes and returns the touches with stored moves, grouped by device, in ascending order.
+  /// Begins the delivery of the stored moves: sorts the touches by device, and those of a device by their begin.
   ///
   /// Devices are read one after the other. If all were delivered at the newest time of all devices,
   /// the next frame of a device that is read late would have an earlier time.
-  mutating func removeAll() -> [[Touch]] {
+  mutating func sort() {
     deadline = nil
     touches.sort {
       ($0.storedDevice, $0.storedIdentifier) < ($1.storedDevice, $1.storedIdentifier)
     }
-    var groups: [[Touch]] = []
-    for touch in touches {
-      if groups.last?.first?.storedDevice == touch.storedDevice {
-        groups[groups.count - 1].append(touch)
-      } else {
-        groups.append([touch])
-      }
+  }
+
+  /// The device of the next touch to be delivered; nil if all were taken out.
+  var nextDevice: DeviceID? { taken < touches.count ? touches[taken].storedDevice : nil }
+
+  /// Returns the time of the newest sample of a device; nil if its touches have none any longer.
+  func newest(of device: DeviceID) -> Microseconds? {
+    var newest: Microseconds?
+    for index in taken..<touches.count where touches[index].storedDevice == device {
+      guard let time = touches[index].storedMoves.last?.time else { continue }
+      newest = max(newest ?? time, time)
     }
+    return newest
+  }
+
+  /// Takes out the next touch if it is one of a device.
+  mutating func removeFirst(of device: DeviceID) -> Touch? {
+    guard nextDevice == device else { return nil }
+    taken += 1
+    return touches[taken - 1]
+  }
+
+  /// Ends the delivery; the storage remains.
+  mutating func empty() {
+    taken = 0
     touches.removeAll(keepingCapacity: true)
-    return groups
   }
 
   /// Returns the first time after another one that is a whole number of event intervals.

@@ -3,8 +3,8 @@ import TouchModel
 /// Functions of the program that are called at the begin of the next pass.
 @safe final class NextPass: DeadlineClient {
   var deadlineKey: Deadlines.Key?
-  /// None: leaving views do not end it.
   var deadlineView: View? { nil }
+  var endsWithViews: Bool { false }
   /// The dispatcher, which owns this object; a weak reference would make each use of it slower.
   private let dispatcher: Unmanaged<Dispatcher>
   private var calls: [() -> Void] = []
@@ -30,10 +30,7 @@ import TouchModel
     for call in due { call() }
   }
 
-  /// Waits for the pass after the one that ends all deadlines.
-  func end() {
-    if !calls.isEmpty { schedule { $0.time + ScrollMotion.interval } }
-  }
+  func end() {}
 
   private func schedule(_ deadline: (Dispatcher) -> Microseconds) {
     unsafe dispatcher._withUnsafeGuaranteedRef {

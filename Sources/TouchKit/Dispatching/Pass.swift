@@ -1,7 +1,7 @@
 /// The state of the current pass.
 ///
 /// A pass is one round of changes, reports and calls: for a frame, the stored moves of a device, the deadlines of one
-/// time, a move of the pointer, a cancellation, outgoing views that leave together, or a change outside of a dispatch.
+/// time, a cancellation, outgoing views that leave together, or a change outside of a dispatch.
 /// Each ends when `end` is taken from the agenda.
 struct Pass {
   /// The number of the pass, ascending.

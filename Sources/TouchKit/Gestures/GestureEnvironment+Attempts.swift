@@ -141,7 +141,7 @@ extension GestureRecognizer {
   final var outcome: GestureOutcome {
     if attempt.isResetting || !attempt.isUnderWay || attempt.hasFingers { return .open }
     if attempt.state.isFinal { return .over }
-    // A gesture that has had no finger, such as that of a pointer, does not end with one.
+    // A gesture that a program began without a finger does not end with one.
     let continues = attempt.type == nil && attempt.state.isActive
     return attempt.isIdle && !continues ? .abandoned : .open
   }

@@ -29,9 +29,6 @@ import TouchModel
   /// The number of requests processed in the current pass.
   var processed = 0
 
-  /// The hover recognizers of the views under the pointer.
-  @safe @exclusivity(unchecked) var hovering: [GestureRecognizer] = []
-
   // MARK: Touches that come down
 
   /// Adds a touch that came down to the recognizers of its view and of the view's ancestors

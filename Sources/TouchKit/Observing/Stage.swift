@@ -8,9 +8,9 @@ public enum Stage: String, Hashable, Sendable, CaseIterable {
   ///
   /// Source: R-PIPE-2
   case gate
-  /// The receiver of the port is notified. This stage has nothing to do with the layout's key `wake`.
+  /// The application learns that a frame waits. This stage has nothing to do with the layout's key `wake`.
   case wake
-  /// The frame is put into the port's queue.
+  /// The frame is put into the queue.
   case enqueue
   /// The frame is taken from the queue.
   case drain

@@ -64,8 +64,6 @@ public import TouchModel
   final var accommodation: ViewAccommodation?
   /// True until `layoutSubviews()` is called after a change.
   final var needsLayout = false
-  /// An object with the values of UIKit's names that have no effect here; nil for none.
-  package final var plainValues: AnyObject?
 
   /// A number that the program may use to identify the view.
   open var tag = 0
@@ -288,12 +286,6 @@ public import TouchModel
 
   /// True if the view tracks touches from press to release, as controls do.
   var isControl: Bool { false }
-
-  /// Returns true if the view tracks a touch; only controls do.
-  func tracks(_ touch: Touch) -> Bool { false }
-
-  /// Ends the tracking of a touch whose end the view will not receive.
-  func abandon(_ touch: Touch) {}
 
   // MARK: Hierarchy
 

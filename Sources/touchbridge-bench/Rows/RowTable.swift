@@ -27,6 +27,8 @@ enum RowTable {
     case log
     /// As `gestures`, with a log in JSON.
     case logWithGestures = "log+gestures"
+    /// As `log`, with every key of a layout that acts in each frame.
+    case logWithKeys = "log+keys"
     /// Touch calls to the records of a virtual touchscreen, without tracking and dispatch.
     case forward
   }
@@ -53,7 +55,9 @@ enum RowTable {
 
   private static var stages: [Row] {
     compared.flatMap { stage in streams.map { row(of: stage, on: $0) } }
-      + ["steady-1", "steady-10"].map { row(of: .forward, on: $0) }
+      + ["steady-1", "steady-10"].flatMap {
+        [row(of: .logWithKeys, on: $0), row(of: .forward, on: $0)]
+      }
       + [
         Row("parse/evemu") { () throws(BenchError) in
           ParseWork(try EventStream(.steady, fingers: 2))
@@ -98,9 +102,10 @@ enum RowTable {
     switch stage {
     case .track: try TrackWork(stream)
     case .dispatch: try DispatchWork(stream, in: .standard)
-    case .gestures: try DispatchWork(stream, in: PhotoLayout.document())
+    case .gestures: try DispatchWork(stream, in: RowLayout.photo.document())
     case .log: try LogWork(stream, in: .standard)
-    case .logWithGestures: try LogWork(stream, in: PhotoLayout.document())
+    case .logWithGestures: try LogWork(stream, in: RowLayout.photo.document())
+    case .logWithKeys: try LogWork(stream, in: RowLayout.framed.document())
     case .forward: try ForwardWork(stream)
     }
   }

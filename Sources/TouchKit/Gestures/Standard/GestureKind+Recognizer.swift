@@ -11,7 +11,6 @@ extension GestureKind {
     case .pinch: PinchGestureRecognizer()
     case .rotation: RotationGestureRecognizer()
     case .screenEdgePan: ScreenEdgePanGestureRecognizer()
-    case .hover: HoverGestureRecognizer()
     case .custom: GestureRecognizer()
     }
   }

@@ -126,7 +126,6 @@ package final class ChaosWorld {
     let lifted = fingers.indices.reversed().map { lift($0, .ended) }.sorted { $0.id < $1.id }
     app.post(ContactFrame(device: DeviceID(rawValue: 1), time: app.time, contacts: lifted))
     app.drain()
-    app.pointerMoved(to: nil, at: app.time)
     app.advance(to: app.time + .seconds(1000))
     monitor.finish(app)
   }

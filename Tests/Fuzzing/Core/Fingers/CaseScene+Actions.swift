@@ -96,11 +96,10 @@ extension CaseScene {
     case .drain: app.drain()
     case .advance: app.advance(to: time + .milliseconds(Int64(subject) * 100))
     case .postEmpty: app.post(ContactFrame(device: DeviceID(rawValue: 1), time: time))
-    case .pointer:
-      monitor.pausingHitTests {
-        let location = subject % 4 == 0 ? nil : Point(x: Double(subject) * 23, y: 100)
-        app.pointerMoved(to: location, at: time)
-      }
+    case .stop:
+      let view = views.isEmpty ? nil : views[subject % views.count]
+      (view as? Control)?.cancelTracking(with: nil)
+      (view as? ScrollView)?.stopScrollingAndZooming()
     default: return false
     }
     return true

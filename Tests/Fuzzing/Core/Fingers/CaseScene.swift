@@ -156,7 +156,6 @@ package final class CaseScene {
       }
       stepped()
     }
-    app.pointerMoved(to: nil, at: app.time)
     app.advance(to: .seconds(10_000))
     monitor.finish(app, recognizers)
   }

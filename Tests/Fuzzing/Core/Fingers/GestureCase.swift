@@ -126,7 +126,7 @@ package struct GestureCase: Sendable {
     case attach, resign, become, ignoreEvents, cancelTouches, addWindow, contradict
     case hide, fade, freeze, turn, resize, reorder, scroll, merge, limit, gate, explain, drain
     case advance, postEmpty, resetMeasures, require, disableScrolling, disableControl
-    case toggleMultiple, toggleExclusive, pointer, makeKey
+    case toggleMultiple, toggleExclusive, stop, makeKey
   }
 
   /// An action and its subject.

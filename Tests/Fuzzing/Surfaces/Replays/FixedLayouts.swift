@@ -51,7 +51,7 @@ enum FixedLayouts {
               frame: [200, 400, 600, 900]
               handles: all
               transform: {rotate: 30, scale: 1.2}
-              gestureRecognizers: [{id: drag, type: pan, maximumNumberOfTouches: 2}, {id: above, type: hover}]
+              gestureRecognizers: [{id: drag, type: pan, maximumNumberOfTouches: 2}]
     """
 
   /// Nested scroll views with buttons.

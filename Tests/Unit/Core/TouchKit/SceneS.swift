@@ -28,8 +28,8 @@ final class SceneS {
   private var lastContact: Int64 = 0
   private var contacts: [Int: Contact] = [:]
 
-  init(handlers: [KeyPath<SceneS, ProbeView>] = [], port: any Port = RingPort()) {
-    app = ProbeApplication(port: port, identifier: "app")
+  init(handlers: [KeyPath<SceneS, ProbeView>] = [], queue: FrameQueue = FrameQueue()) {
+    app = ProbeApplication(queue: queue, identifier: "app")
     app.delegate = del
     app.observer = recorder
     app.add(scn)

@@ -31,7 +31,7 @@ struct BuiltRecognizerTests {
     #expect(flick.direction == [.left, .up])
     let edge = try recognizer("edge", as: ScreenEdgePanGestureRecognizer.self, in: built)
     #expect(edge.edges == [.left, .bottom] && edge.maximumNumberOfTouches == .max)
-    let any = try recognizer("any", as: HoverGestureRecognizer.self, in: built)
+    let any = try recognizer("any", as: RotationGestureRecognizer.self, in: built)
     #expect(any.view === built.windows.first)
     #expect(built.view(id: "root")?.gestureRecognizers?.count == 5)
     let more = try LayoutReading.read(

@@ -68,7 +68,7 @@ enum FullLayout {
         callsSuper: true
         pointInside: {inset: [1, 2, 3, -4]}
         hitTest: overflowChildren
-        gestureRecognizers: [{id: any, type: hover}]
+        gestureRecognizers: [{id: any, type: rotation}]
         view:
           id: root
           type: view
@@ -143,7 +143,7 @@ enum FullLayout {
     "windows": [{"id": "main", "windowLevel": 1000, "frame": [0, 0, 1080, 1920], "alpha": 0.5,
       "multipleTouchEnabled": true, "exclusiveTouch": true, "clipsToBounds": true,
       "handles": "all", "callsSuper": true, "pointInside": {"inset": [1, 2, 3, -4]},
-      "hitTest": "overflowChildren", "gestureRecognizers": [{"id": "any", "type": "hover"}],
+      "hitTest": "overflowChildren", "gestureRecognizers": [{"id": "any", "type": "rotation"}],
       "view": {"id": "root", "bounds": [0, 10, 100, 200], "center": [50, 100],
         "anchorPoint": [0, 1], "transform": [1, 2, 3, 4, 5, 6], "hidden": true, "alpha": 0.1,
         "userInteractionEnabled": false, "multipleTouchEnabled": true, "exclusiveTouch": true,

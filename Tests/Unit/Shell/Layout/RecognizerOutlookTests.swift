@@ -19,7 +19,7 @@ struct RecognizerOutlookTests {
             - {id: zoom, type: pinch, simultaneousWith: [drag], cancelsTouchesInView: false}
             - {id: off, type: tap, enabled: false}
             - {id: edge, type: screenEdgePan, delaysTouchesEnded: false}
-            - {id: over, type: hover}
+            # Disabled recognizers, and those without a chance, are listed too.
             - {id: never, type: swipe, shouldBegin: false}
           subviews:
             - id: list
@@ -86,8 +86,6 @@ struct RecognizerOutlookTests {
             does not receive it: it is disabled
           edge, a screenEdgePan on root  (layout.yaml:11:11)
             receives it and cannot recognize: it has no `edges`
-          over, a hover on root  (layout.yaml:12:22)
-            does not receive it: it follows pointers, not touches
           never, a swipe on root  (layout.yaml:13:36)
             receives it and cannot recognize: its `shouldBegin` is false
             delays the end of the touch in the view until it has failed

@@ -40,7 +40,7 @@ import TouchModel
       (
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: a,"
           + " type: pan, cancelsTouchesInView: false}, {id: b, type: pan, delaysTouchesBegan: true,"
-          + " simultaneousWith: [a]}, {id: c, type: pan, enabled: false}, {id: d, type: hover}, {id: e, type: pan,"
+          + " simultaneousWith: [a]}, {id: c, type: pan, enabled: false}, {id: e, type: pan,"
           + " shouldBegin: false}]}]",
         []
       ),

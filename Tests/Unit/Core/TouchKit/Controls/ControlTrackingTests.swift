@@ -182,20 +182,6 @@ import TouchModel
     }
   }
 
-  @Test("R-CTL-9, R-SYS-4: with the policy orphan a control is cancelled too")
-  func orphaned() {
-    scene.app.removalPolicy = .orphan
-    scene.btn.tellsHooks = true
-    scene.send(.down(1, 50, 40))
-    scene.btn.removeFromSuperview()
-    #expect(
-      scene.diary.take() == [
-        "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
-      ])
-    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
-    scene.send(.up(1))
-  }
-
   @Test("R-CTL-2, R-PIPE-7: after a dropped end the next touch is tracked")
   func droppedEnd() {
     scene.btn.tellsHooks = true

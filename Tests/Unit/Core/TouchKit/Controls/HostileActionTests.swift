@@ -34,14 +34,13 @@ enum Havoc: CaseIterable {
 
   @Test(
     "R-CTL-9, R-GDEL-12, R-SYS-13: whatever an action does, each touch of a control ends once",
-    arguments: Havoc.allCases, [RemovalPolicy.cancel, .orphan])
-  func actions(havoc: Havoc, policy: RemovalPolicy) {
+    arguments: Havoc.allCases)
+  func actions(havoc: Havoc) {
     for event in Self.events {
       let scene = ControlScene()
       let button = Button(frame: scene.btn.frame, identifier: "b")
       scene.btn.removeFromSuperview()
       scene.root.addSubview(button)
-      scene.app.removalPolicy = policy
       button.addAction(for: event) { [unowned scene] control, _ in
         havoc.strike(control, in: scene.scene)
       }
@@ -57,14 +56,11 @@ enum Havoc: CaseIterable {
   @Test(
     "R-CTL-9, R-CTL-3: a control that is removed during beginTracking", arguments: Havoc.allCases)
   func questions(havoc: Havoc) {
-    for policy in [RemovalPolicy.cancel, .orphan] {
-      let scene = ControlScene()
-      scene.app.removalPolicy = policy
-      scene.btn.onBegin = { [unowned scene] in havoc.strike(scene.btn, in: scene.scene) }
-      play(scene)
-      #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
-      expectEnds(scene.diary.lines, "\(havoc)")
-    }
+    let scene = ControlScene()
+    scene.btn.onBegin = { [unowned scene] in havoc.strike(scene.btn, in: scene.scene) }
+    play(scene)
+    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+    expectEnds(scene.diary.lines, "\(havoc)")
   }
 
   @Test("R-CTL-11: an action that adds actions without end is called once per event")

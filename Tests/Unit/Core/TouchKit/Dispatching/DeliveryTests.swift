@@ -3,6 +3,25 @@ import TouchKit
 import TouchModel
 
 @Suite struct DeliveryTests {
+  @Test(
+    "R-TCH-15, R-PIPE-10: the radius of a contact that does not move is its newest, at any event rate",
+    arguments: [Delivery.immediate, .framesPerSecond(50)])
+  func radius(delivery: Delivery) {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.delivery = delivery
+    func send(_ stroke: Stroke, _ radius: Double, at seconds: Double) {
+      var frame = scene.frame([stroke], at: seconds)
+      frame.contacts[0].flags = [.hasRadius]
+      frame.contacts[0].majorRadius = radius
+      scene.app.receive(frame)
+    }
+    send(.down(1, 50, 140), 5, at: 0)
+    send(.move(1, 50, 140), 9, at: 0.001)
+    scene.app.advance(to: .seconds(1))
+    #expect(scene.app.touchesDown.first?.majorRadius == 9)
+    #expect(scene.journal.lines == ["deep.began{1}"])
+  }
+
   @Test("R-PIPE-10, R-EVT-8: moves of one interval are merged and available as coalesced touches")
   func merging() throws {
     let scene = SceneS(handlers: [\.deep])

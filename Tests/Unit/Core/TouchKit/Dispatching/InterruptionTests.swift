@@ -105,17 +105,6 @@ import TouchModel
       scene.journal.lines.suffix(2) == ["deep.ended{1}", "right.cancelled{2}"])
   }
 
-  @Test("R-SYS-4: with the policy orphan a removed view gets no call")
-  func orphanPolicy() {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.removalPolicy = .orphan
-    scene.send(.down(1, 50, 140))
-    scene.deep.removeFromSuperview()
-    scene.send(.move(1, 51, 140))
-    scene.send(.up(1))
-    #expect(scene.journal.lines == ["deep.began{1}"])
-  }
-
   @Test("R-SYS-6, R-TCH-6: moving to another window counts as leaving; the touch keeps its window")
   func otherWindow() throws {
     let scene = SceneS(handlers: [\.deep])

@@ -46,9 +46,10 @@ struct NextPassTests {
     var calls = 0
     app.receive(scene.frame([.down(1, 20, 150)], at: 1))
     app.performAtNextPass { calls += 1 }
+    let due = app.nextDeadline
     app.resignActive()
     scene.left.removeFromSuperview()
-    #expect(calls == 0 && app.nextDeadline != nil)
+    #expect(calls == 0 && app.nextDeadline == due && due != nil)
     app.advance(to: .seconds(2))
     #expect(calls == 1 && app.nextDeadline == nil)
   }

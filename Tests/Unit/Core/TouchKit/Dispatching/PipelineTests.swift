@@ -1,6 +1,19 @@
 import Testing
-import TouchKit
 import TouchModel
+
+@testable import TouchKit
+
+/// A queue that expectations may change.
+private final class WaitingFrames {
+  private var queue: FrameQueue
+
+  init(frames: Int, contacts: Int = 4096) {
+    queue = FrameQueue(frames: frames, contacts: contacts)
+  }
+
+  func append(_ frame: ContactFrame) -> Bool { queue.append(frame) }
+  func removeFirst(into frame: inout ContactFrame) -> Bool { queue.removeFirst(into: &frame) }
+}
 
 @Suite struct PipelineTests {
   @Test(
@@ -38,13 +51,13 @@ import TouchModel
   @Test(
     "R-PIPE-3, R-PIPE-4, R-PIPE-5, S1-06, S3-01, S3-02: frames wait and are dispatched in order")
   func queue() {
-    let scene = SceneS(handlers: [\.deep], port: RingPort(frames: 1001))
+    let scene = SceneS(handlers: [\.deep], queue: FrameQueue(frames: 1001))
     scene.app.post(scene.frame([.down(1, 50, 140)]))
     for step in 0..<1000 {
       scene.app.post(scene.frame([.move(1, 50 + Double(step % 7) + 1, 140 + Double(step) / 8)]))
     }
     #expect(scene.journal.lines.isEmpty)
-    #expect(scene.app.port.count == 1001)
+    #expect(scene.app.queue.count == 1001)
     var locations: [Double] = []
     scene.deep.behavior.onCall = { _, touches, _ in locations.append(touches[0].location(in: nil).y)
     }
@@ -53,9 +66,9 @@ import TouchModel
     #expect(scene.app.drain() == 0)
   }
 
-  @Test("R-PIPE-3: a full port refuses frames and retains its content")
-  func fullPort() {
-    let scene = SceneS(handlers: [\.deep], port: RingPort(frames: 2))
+  @Test("R-PIPE-3: a full queue refuses frames and retains its content")
+  func fullQueue() {
+    let scene = SceneS(handlers: [\.deep], queue: FrameQueue(frames: 2))
     #expect(scene.app.post(scene.frame([.down(1, 50, 140)])))
     #expect(scene.app.post(scene.frame([.move(1, 51, 140)])))
     let last = scene.frame([.up(1)])
@@ -66,7 +79,7 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
   }
 
-  @Test("R-PIPE-3: a port limits the waiting contacts, but accepts any frame while empty")
+  @Test("R-PIPE-3: a queue limits the waiting contacts, but accepts any frame while empty")
   func fullOfContacts() {
     let contact = Contact(id: ContactID(rawValue: 1), slot: 0, phase: .moved, position: .zero)
     func frame(_ count: Int) -> ContactFrame {
@@ -74,18 +87,18 @@ import TouchModel
         device: DeviceID(rawValue: 1), time: .zero,
         contacts: Array(repeating: contact, count: count))
     }
-    let port = RingPort(frames: 9, contacts: 5)
-    #expect(port.post(frame(3)) && port.post(frame(2)) && !port.post(frame(1)))
+    let queue = WaitingFrames(frames: 9, contacts: 5)
+    #expect(queue.append(frame(3)) && queue.append(frame(2)) && !queue.append(frame(1)))
     var taken = frame(0)
-    #expect(port.take(into: &taken) && port.post(frame(3)) && !port.post(frame(1)))
-    #expect(port.take(into: &taken) && port.take(into: &taken))
-    #expect(port.post(frame(80)) && !port.post(frame(1)))
-    #expect(port.take(into: &taken) && taken.contacts.count == 80)
+    #expect(queue.removeFirst(into: &taken) && queue.append(frame(3)) && !queue.append(frame(1)))
+    #expect(queue.removeFirst(into: &taken) && queue.removeFirst(into: &taken))
+    #expect(queue.append(frame(80)) && !queue.append(frame(1)))
+    #expect(queue.removeFirst(into: &taken) && taken.contacts.count == 80)
   }
 
-  @Test("R-PIPE-3: a port accepts frames of different sizes in any order")
+  @Test("R-PIPE-3: a queue accepts frames of different sizes in any order")
   func mixedSizes() {
-    let port = RingPort(frames: 3)
+    let queue = WaitingFrames(frames: 3)
     func frame(_ count: Int64, _ device: Int32) -> ContactFrame {
       ContactFrame(
         device: DeviceID(rawValue: device), time: Microseconds(count),
@@ -96,15 +109,15 @@ import TouchModel
         })
     }
     var taken = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
-    #expect(!port.take(into: &taken))
+    #expect(!queue.removeFirst(into: &taken))
     for (first, second) in [(1, 40), (40, 2), (0, 3), (7, 7)] as [(Int64, Int64)] {
-      #expect(port.post(frame(first, 1)) && port.post(frame(second, 2)))
-      #expect(port.take(into: &taken))
+      #expect(queue.append(frame(first, 1)) && queue.append(frame(second, 2)))
+      #expect(queue.removeFirst(into: &taken))
       #expect(taken == frame(first, 1))
-      #expect(port.post(frame(first, 3)))
-      #expect(port.take(into: &taken))
+      #expect(queue.append(frame(first, 3)))
+      #expect(queue.removeFirst(into: &taken))
       #expect(taken == frame(second, 2))
-      #expect(port.take(into: &taken))
+      #expect(queue.removeFirst(into: &taken))
       #expect(taken == frame(first, 3))
     }
   }

@@ -155,19 +155,6 @@ import TouchModel
     #expect(observer.take() == [["0:ended{1} 50,140"]])
   }
 
-  @Test("A touch whose view is removed without a call ends in the sink when the contact ends")
-  func orphan() {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.removalPolicy = .orphan
-    scene.deep.sink = 0
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140))
-    scene.deep.removeFromSuperview()
-    scene.send(.up(1))
-    #expect(
-      observer.take() == [["0:began{1} 50,140"], ["0:cancelled{1} 50,140 interrupted"]])
-  }
-
   @Test("Nothing is collected unless `collectsSinkChanges` is true")
   func off() {
     let scene = SceneS(handlers: [\.left])

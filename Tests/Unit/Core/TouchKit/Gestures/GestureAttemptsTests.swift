@@ -37,14 +37,14 @@ struct GestureAttemptsTests {
 
   @Test("R-GST-25: an active attempt that has had no finger is open")
   func withoutFingers() {
-    let hover = GestureRecognizer(identifier: "hover")
-    gestures.begin(hover)
-    #expect(hover.outcome == .abandoned)
-    gestures.enter(.began, hover)
-    #expect(hover.outcome == .open)
+    let shaking = GestureRecognizer(identifier: "shaking")
+    gestures.begin(shaking)
+    #expect(shaking.outcome == .abandoned)
+    gestures.enter(.began, shaking)
+    #expect(shaking.outcome == .open)
     // One that has ignored its fingers ends with them.
-    hover.attempt.type = .direct
-    #expect(hover.outcome == .abandoned)
+    shaking.attempt.type = .direct
+    #expect(shaking.outcome == .abandoned)
   }
 
   @Test("R-GST-21: an attempt is removed with its recognizer, and the others stay in order")

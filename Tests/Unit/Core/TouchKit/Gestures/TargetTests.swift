@@ -71,7 +71,6 @@ struct TargetTests {
     stage.send(.down(2, 10, 10), .up(2))
     #expect(board.lines.count == 3)
     #expect(LongPressGestureRecognizer(target: nil, action: nil).view == nil)
-    #expect(HoverGestureRecognizer(target: nil, action: nil).allowedTouchTypes == [])
   }
 
   @Test("R-GST-11: an equal target and action of a recognizer acts once")

@@ -15,16 +15,13 @@ import TouchModel
     arguments: Moment.allCases, Havoc.allCases)
   func havoc(moment: Moment, havoc: Havoc) {
     for isList in [true, false] {
-      for policy in [RemovalPolicy.cancel, .orphan] {
-        let scene = ScrollScene(moves: true)
-        scene.app.removalPolicy = policy
-        let view: View = isList ? scene.list : scene.deep
-        set(moment, in: scene) { [unowned scene] in havoc.strike(view, in: scene.scene) }
-        play(scene)
-        #expect(!scene.list.isDragging && !scene.list.isDecelerating && !scene.list.isTracking)
-        #expect(scene.app.fingerCount == 0 && scene.app.nextDeadline == nil)
-        expectEnds(scene.diary.lines)
-      }
+      let scene = ScrollScene(moves: true)
+      let view: View = isList ? scene.list : scene.deep
+      set(moment, in: scene) { [unowned scene] in havoc.strike(view, in: scene.scene) }
+      play(scene)
+      #expect(!scene.list.isDragging && !scene.list.isDecelerating && !scene.list.isTracking)
+      #expect(scene.app.fingerCount == 0 && scene.app.nextDeadline == nil)
+      expectEnds(scene.diary.lines)
     }
   }
 

@@ -46,6 +46,7 @@ import TouchModel
   func animated() {
     photo.setZoomScale(2, animated: true)
     #expect(photo.zoomScale == 1 && !photo.isZooming && !photo.isZoomBouncing)
+    #expect(photo.isZoomAnimating && !photo.isScrollAnimating)
     var former = 1.0
     var steps = 0
     serveDeadlines({ stage.app.nextDeadline }) { next in
@@ -55,7 +56,7 @@ import TouchModel
       former = photo.zoomScale
       steps += 1
     }
-    #expect(photo.zoomScale == 2 && steps > 20 && steps < 70)
+    #expect(photo.zoomScale == 2 && steps > 20 && steps < 70 && !photo.isZoomAnimating)
     #expect(listener.calls == ["will zoom picture", "did zoom", "ended picture at 2.0"])
   }
 

@@ -14,15 +14,15 @@ struct PortRowTests {
       #expect(scene.application.post(frame))
     }
     #expect(scene.log.lines == [])
-    #expect(scene.application.port.count == 3)
+    #expect(scene.application.queue.count == 3)
     #expect(scene.application.drain() == 3)
-    #expect(scene.application.port.count == 0)
+    #expect(scene.application.queue.count == 0)
     #expect(scene.log.lines == ["view began [1]", "view moved [1]", "view ended [1]"])
   }
 
   @Test("S3-02, R-PIPE-5: a thousand frames are dispatched in order")
   func order() throws {
-    let scene = ChecklistScene(application: Application(port: RingPort(frames: 2048)))
+    let scene = ChecklistScene(application: Application(queue: FrameQueue(frames: 2048)))
     let view = scene.add("view", Rect(x: 0, y: 0, width: 320, height: 480))
     _ = view
     var places: [Double] = []

@@ -1,28 +1,38 @@
 import TouchModel
 
-/// A ring buffer of contact frames that reuses its storage.
-struct FrameRing {
+/// The bounded queue of frames that wait for an application.
+///
+/// Each slot of the ring retains the storage of its largest frame, so after a warm-up a queue allocates nothing.
+///
+/// Source: R-PIPE-3, R-PIPE-5
+public struct FrameQueue {
   private var slots: ContiguousArray<ContactFrame>
   private var first = 0
   private let mostContacts: Int
   private var waitingContacts = 0
 
   /// The number of queued frames.
-  private(set) var count = 0
+  public private(set) var count = 0
 
-  /// Creates a ring with a capacity for frames and for their contacts, both at least 1.
-  init(frames: Int, contacts: Int) {
-    mostContacts = contacts
+  /// Creates an empty queue, which accepts a frame with any number of contacts.
+  ///
+  /// - Parameters:
+  ///   - frames: The maximum number of queued frames; values below 1 count as 1.
+  ///   - contacts: The maximum number of contacts in all queued frames; values below 1 count as 1.
+  public init(frames: Int = 64, contacts: Int = 4096) {
+    mostContacts = max(1, contacts)
     slots = ContiguousArray(
-      repeating: ContactFrame(device: DeviceID(rawValue: 0), time: .zero), count: frames)
+      repeating: ContactFrame(device: DeviceID(rawValue: 0), time: .zero), count: max(1, frames))
   }
 
-  /// Appends a copy of a frame; returns false if the ring is full.
+  /// Appends a copy of a frame; returns false if the queue is full.
+  ///
+  /// O(contacts), no allocation.
   mutating func append(_ frame: ContactFrame) -> Bool {
     let added = frame.contacts.count
     guard count < slots.count, count == 0 || added <= mostContacts - waitingContacts
     else { return false }
-    // An empty ring restarts at slot 0, so that a ring drained each time uses the same cache lines.
+    // An empty queue restarts at slot 0, so that one that is drained each time uses the same cache lines.
     if count == 0 { first = 0 }
     var index = first + count
     if index >= slots.count { index -= slots.count }
@@ -33,6 +43,8 @@ struct FrameRing {
   }
 
   /// Swaps the first frame with `frame`, whose storage is reused; returns false if there is none.
+  ///
+  /// O(1).
   mutating func removeFirst(into frame: inout ContactFrame) -> Bool {
     guard count > 0 else { return false }
     swap(&slots[first], &frame)

@@ -1,16 +1,19 @@
 public import TouchModel
 
-extension Application: PortReceiver {
-  /// Posts a frame to the port without dispatching it.
+extension Application {
+  /// The frames that were posted and wait for `drain()`.
+  public final var queue: FrameQueue { dispatcher.queue }
+
+  /// Appends a copy of a frame to the queue, without dispatching it.
   ///
   /// A handler may call it: the frame is dispatched after all queued frames.
   ///
-  /// - Returns: False if the port is full and the frame was refused.
+  /// - Returns: False if the queue is full and the frame was refused: drain, and post again.
   ///
   /// Source: R-PIPE-5
   @discardableResult
   public final func post(_ frame: ContactFrame) -> Bool {
-    port.post(frame)
+    dispatcher.post(frame)
   }
 
   /// Dispatches the queued frames in order, including frames that handlers post meanwhile.
@@ -20,18 +23,21 @@ extension Application: PortReceiver {
   /// - Returns: The number of frames dispatched.
   @discardableResult
   public final func drain() -> Int {
-    dispatcher.drain(port)
+    dispatcher.drain()
   }
 
-  /// Dispatches the queued frames and then a frame that is not queued.
+  /// Posts a frame after the queued ones were dispatched, and dispatches it.
   ///
-  /// Within a dispatch the frame is posted, and lost if the port is full. If `receive(_:)` or `drain()` has begun
+  /// Within a dispatch the frame is only posted, and lost if the queue is full. If `receive(_:)` or `drain()` has begun
   /// that dispatch, it follows before that returns; else the next of these calls dispatches it.
   ///
   /// - Returns: False if the frame was lost.
   @discardableResult
   public final func receive(_ frame: ContactFrame) -> Bool {
-    dispatcher.receive(frame, through: port)
+    drain()
+    guard post(frame) else { return false }
+    drain()
+    return true
   }
 
   /// Advances the time without a frame, and serves the deadlines up to then.
@@ -39,10 +45,5 @@ extension Application: PortReceiver {
   /// Times before `time` are ignored.
   public final func advance(to time: Microseconds) {
     dispatcher.advance(to: time)
-  }
-
-  /// Traces a frame that was posted; called by the port.
-  public final func portReceived(_ frame: ContactFrame, depth: Int) {
-    dispatcher.received(frame, depth: depth)
   }
 }
