@@ -174,10 +174,10 @@ struct AccommodatedFrames {
     set { (begins.time, changes.time) = (newValue, newValue) }
   }
 
-  /// Empties both for the contacts of a frame.
-  mutating func empty(for frame: ContactFrame) {
-    (begins.device, changes.device) = (frame.device, frame.device)
-    time = frame.time
+  /// Empties both for contacts of a device at a time.
+  mutating func empty(for device: DeviceID, at time: Microseconds) {
+    (begins.device, changes.device) = (device, device)
+    self.time = time
     begins.contacts.removeAll(keepingCapacity: true)
     changes.contacts.removeAll(keepingCapacity: true)
   }

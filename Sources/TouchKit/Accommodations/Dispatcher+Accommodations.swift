@@ -4,7 +4,7 @@ import TouchModel
 extension Dispatcher {
   /// Dispatches a frame of contacts of which some may be accommodated.
   func accommodate(_ frame: ContactFrame) {
-    accommodatedFrames.empty(for: frame)
+    accommodatedFrames.empty(for: frame.device, at: frame.time)
     for contact in frame.contacts {
       var output = AccommodatedContact.Output()
       var start = contact.position
@@ -42,19 +42,16 @@ extension Dispatcher {
 
   /// Dispatches the changes of accommodated contacts that are due at a time, by device.
   func reachAccommodationDeadline(at due: Microseconds) {
-    var frames: [ContactFrame] = []
-    for index in accommodated.indices where accommodated[index].deadline == due {
-      let device = accommodated[index].device
-      let output = accommodated[index].reachDeadline(at: due)
-      guard let contact = output.begin ?? output.change else { continue }
-      let known = frames.firstIndex { $0.device == device }
-      let frame = known ?? frames.count
-      if known == nil { frames.append(ContactFrame(device: device, time: due)) }
-      frames[frame].contacts.append(contact)
-    }
-    for var frame in frames {
-      frame.contacts.sort { $0.id < $1.id }
-      dispatchNow(frame)
+    while let device = accommodated.first(where: { $0.deadline == due })?.device {
+      accommodatedFrames.empty(for: device, at: due)
+      for index in accommodated.indices
+      where accommodated[index].device == device && accommodated[index].deadline == due {
+        let output = accommodated[index].reachDeadline(at: due)
+        guard let contact = output.begin ?? output.change else { continue }
+        accommodatedFrames.changes.contacts.append(contact)
+      }
+      accommodatedFrames.changes.contacts.sort { $0.id < $1.id }
+      if !accommodatedFrames.changes.contacts.isEmpty { dispatchNow(accommodatedFrames.changes) }
     }
   }
 
