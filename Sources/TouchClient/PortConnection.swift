@@ -150,8 +150,7 @@ public final class PortConnection {
       overruns.moves += Int(merged)
       overruns.touches += Int(cancelled)
     case .gap:
-      application?.advance(to: clientEnd.time)
-      application?.deliverStoredMoves()
+      application?.catchUp(to: clientEnd.time)
     case .bye(let reason): finish(PortError(reason))
     }
   }

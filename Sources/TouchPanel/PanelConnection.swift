@@ -232,8 +232,7 @@ private final class PanelReceiver: DeviceInputReceiver {
     switch output {
     case .frame(let frame): application?.receive(frame)
     case .gap(let time, _):
-      application?.advance(to: time)
-      application?.deliverStoredMoves()
+      application?.catchUp(to: time)
     case .ignored, .note: break
     }
   }

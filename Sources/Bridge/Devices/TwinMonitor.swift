@@ -51,16 +51,16 @@ struct TwinMonitor {
         id: id, description: description, group: group,
         pointsPerMillimeter: density.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
           ?? Self.usualDensity))
-    begin()
+    forgetBegins()
   }
 
   /// Removes a panel.
   mutating func remove(_ id: DeviceID) {
     nodes.removeAll { $0.id == id }
-    begin()
+    forgetBegins()
   }
 
-  private mutating func begin() {
+  private mutating func forgetBegins() {
     last = nil
     count = 0
   }

@@ -64,8 +64,7 @@ extension TouchBridge {
     }
     if refusal.isWaking {
       application.advance(to: frame.time)
-      application.beginIgnoringInteractionEvents()
-      application.endIgnoringInteractionEvents()
+      application.cancelAllTouches()
     }
     for contact in refusal.begun {
       let ignored = IgnoredContact(
@@ -79,16 +78,14 @@ extension TouchBridge {
   private func takeIdle(_ frame: ContactFrame) {
     expireIdle(by: frame.time)
     guard idleMonitor?.take(frame) == true else { return }
-    application.advance(to: frame.time)
-    application.deliverStoredMoves()
+    application.catchUp(to: frame.time)
     recorder.idle(false, at: frame.time)
   }
 
   /// Writes that no finger was down for the time of the layout, if that time has passed.
   func expireIdle(by time: Microseconds) {
     guard let due = idleMonitor?.deadline, due <= time else { return }
-    application.advance(to: due)
-    application.deliverStoredMoves()
+    application.catchUp(to: due)
     let hasVisitor = idleMonitor?.expire() == true
     recorder.idle(true, at: due)
     if hasVisitor, application.isActive { reports.keySender?.visitEnded(at: due) }

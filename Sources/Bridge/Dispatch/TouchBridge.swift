@@ -287,14 +287,12 @@ package final class TouchBridge {
     case .gap(let time, let lost):
       expireIdle(by: time)
       // Changes and deadlines before the gap must be recorded before it.
-      application.advance(to: time)
-      application.deliverStoredMoves()
+      application.catchUp(to: time)
       recorder.gap(device, lost: lost, at: time)
       roster?.gap(device, lost: lost, at: time)
     case .ignored(let contact, let time):
       expireIdle(by: time)
-      application.advance(to: time)
-      application.deliverStoredMoves()
+      application.catchUp(to: time)
       reports.contactIgnored(contact, at: time)
     case .note(let note):
       recorder.note(note)

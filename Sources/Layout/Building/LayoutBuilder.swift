@@ -75,7 +75,7 @@ package struct LayoutBuilder {
     let layout = document.application
     application.maxTouches = layout.maxTouches
     application.overflowPolicy = layout.overflow
-    application.delivery = layout.delivery
+    application.eventRate = layout.eventRate
     application.constants = document.constants
     application.edgeGate = layout.edgeGate.map {
       EdgeGate(

@@ -32,7 +32,7 @@ package struct LayoutApplication: Hashable, Sendable {
   /// The treatment of touches that exceed the limit.
   package var overflow = OverflowPolicy.cancelAll
   /// The rule by which frames become events.
-  package var delivery = Delivery.immediate
+  package var eventRate = EventRate.immediate
   /// The margin at the edges of the screen; nil for none.
   package var edgeGate: EdgeGate?
 }

@@ -25,7 +25,7 @@ enum ApplicationKeys {
         "What happens to a touch beyond `maxTouches`. `cancelAll`: all touches are cancelled."
           + " `ignoreExtra`: that touch is ignored."),
       LayoutKey(
-        "delivery", delivery, \.delivery,
+        "delivery", eventRate, \.eventRate,
         "When frames are delivered: each one immediately, or merged to a number of frames per"
           + " second. Merged moves are available as coalesced touches."),
       LayoutKey(
@@ -57,7 +57,7 @@ enum ApplicationKeys {
     var framesPerSecond: Int?
   }
 
-  private static let delivery: ValueType<Delivery> = .word(
+  private static let eventRate: ValueType<EventRate> = .word(
     [("immediate", .immediate)],
     or: ObjectType(
       "delivery", title: "a delivery", "Frames are merged and delivered at a fixed rate.",

@@ -57,8 +57,10 @@ enum DocumentKeys {
 
   /// The layout as a whole.
   static let layout = ObjectType(
-    "layout", title: "a layout", "The keys at the top of the file. All of them are optional.",
-    standard: Draft(),
+    "layout", title: "a layout",
+    "The keys at the top of the file. All of them are optional. A key that begins with `x-` may have any value, which"
+      + " is not read: a place for anchors.",
+    standard: Draft(), freePrefix: "x-",
     keys: [
       LayoutKey("version", .version, \.version, "The version of the layout language."),
       LayoutKey(

@@ -25,6 +25,8 @@ struct ObjectType<Target: Sendable>: Sendable {
   let example: String
   let introduction: String
   let identity: Identity?
+  /// Keys that begin with this text may have any value and are not read; nil if there are no such keys.
+  let freePrefix: String?
   let keys: [LayoutKey<Target>]
   let kinds: KindTable?
   /// The form of objects with an unknown `type` or without `type`.
@@ -49,12 +51,14 @@ struct ObjectType<Target: Sendable>: Sendable {
   ///   - example: An example with the required keys, if there are any.
   ///   - standard: An object with all defaults.
   ///   - identity: The declaration of the id; nil for objects without an id.
+  ///   - freePrefix: The begin of keys that may have any value; nil for none.
   ///   - keys: The keys in the order in which they are read, which is independent of the file.
   ///   - misplaced: Keys of other objects, with a message for each.
   ///   - finish: Checks and completes an object after reading.
   init(
     _ name: String, title: String, _ introduction: String, example: String = "", standard: Target,
-    identity: Identity? = nil, keys: [LayoutKey<Target>], misplaced: [String: String] = [:],
+    identity: Identity? = nil, freePrefix: String? = nil, keys: [LayoutKey<Target>],
+    misplaced: [String: String] = [:],
     finish: @escaping @Sendable (inout Target, LayoutMapping, ReadingContext) -> Void = { _, _, _ in
     }
   ) {
@@ -63,6 +67,7 @@ struct ObjectType<Target: Sendable>: Sendable {
     self.introduction = introduction
     self.example = example
     self.identity = identity
+    self.freePrefix = freePrefix
     self.keys = keys
     self.finish = finish
     kinds = nil
@@ -94,6 +99,7 @@ struct ObjectType<Target: Sendable>: Sendable {
     self.title = title(nil)
     self.introduction = introduction
     self.identity = identity
+    freePrefix = nil
     self.keys = keys
     self.finish = finish
     example = ""
@@ -155,7 +161,7 @@ extension ObjectType {
         guard slot >= 0 else { continue }
         if let last = found.last, last.slot > slot { isSorted = false }
         found.append((slot, index))
-      } else {
+      } else if freePrefix.map({ entries[index].key.hasPrefix($0) }) != true {
         unknown.append(entries[index])
       }
     }

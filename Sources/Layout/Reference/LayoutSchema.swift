@@ -24,6 +24,10 @@ package enum LayoutSchema {
       "description": .text(object.introduction), "type": "object",
       "properties": .object(properties), "additionalProperties": .flag(false),
     ])
+    if let prefix = object.freePrefix {
+      members = members.adding(
+        .members(["patternProperties": .members(["^\(prefix)": .flag(true)])]))
+    }
     let required = object.keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty { members = members.adding(.members(["required": .texts(required)])) }
     let conditions = object.kinds.compactMap { condition(on: $0, of: object, names) }

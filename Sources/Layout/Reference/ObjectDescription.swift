@@ -26,6 +26,8 @@ struct ObjectDescription: Sendable {
   var title: String
   /// A description of the object in Markdown.
   var introduction: String
+  /// The begin of keys that may have any value; nil for none.
+  var freePrefix: String?
   /// The keys in the order of the table.
   ///
   /// A name may occur several times with different `kinds`.
@@ -53,7 +55,7 @@ extension ObjectType {
   /// The description for the schema and the reference.
   var description: ObjectDescription {
     ObjectDescription(
-      name: name, title: title, introduction: introduction,
+      name: name, title: title, introduction: introduction, freePrefix: freePrefix,
       keys: [identity.map(idKey), kinds.map(typeKey)].compactMap { $0 } + keys.map(description),
       kinds: kinds?.names ?? [], standardKind: kinds?.standard)
   }

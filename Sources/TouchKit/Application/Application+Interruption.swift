@@ -28,7 +28,7 @@ extension Application {
   /// Source: R-SYS-11
   public final func beginIgnoringInteractionEvents() {
     dispatcher.ignoreCount += 1
-    dispatcher.requestCancellation(of: .all, .interrupted)
+    cancelAllTouches()
   }
 
   /// Ends the effect of one `beginIgnoringInteractionEvents()`; otherwise it has no effect.
@@ -38,6 +38,15 @@ extension Application {
 
   /// True while touches are ignored.
   public final var isIgnoringInteractionEvents: Bool { dispatcher.ignoreCount > 0 }
+
+  /// Cancels all live touches.
+  ///
+  /// Within a dispatch they are cancelled at the end of that frame. The contacts are dead until lifted.
+  ///
+  /// Source: R-SYS-11
+  public final func cancelAllTouches() {
+    dispatcher.requestCancellation(of: .all, .interrupted)
+  }
 
   /// Cancels the touches of a view and of its descendants.
   ///

@@ -24,9 +24,9 @@ extension Application {
   /// The rule by which frames become events; `immediate` by default.
   ///
   /// A change delivers stored moves first.
-  public final var delivery: Delivery {
-    get { dispatcher.coalescer.delivery }
-    set { dispatcher.setDelivery(newValue) }
+  public final var eventRate: EventRate {
+    get { dispatcher.coalescer.eventRate }
+    set { dispatcher.setEventRate(newValue) }
   }
 
   /// The limits that define taps, drags and other gestures.
@@ -77,8 +77,9 @@ extension Application {
       && dispatcher.nextDeadline == nil
   }
 
-  /// Delivers the stored moves; called before a later change is reported.
-  package final func deliverStoredMoves() {
+  /// Advances the time and delivers the stored moves, before a change of that time is reported.
+  package final func catchUp(to time: Microseconds) {
+    dispatcher.advance(to: time)
     dispatcher.deliverStoredMoves()
   }
 

@@ -30,12 +30,12 @@ extension Dispatcher {
   /// does so at its end.
   func settleIfIdle() {
     if isBusy || agenda.isEmpty { return }
-    isBusy = true
     // A handler may release the application, and with it this object.
     withExtendedLifetime(application) {
-      if agenda.needsPass { beginQuietPass() }
-      settle()
-      isBusy = false
+      enter {
+        if agenda.needsPass { beginQuietPass() }
+        settle()
+      }
     }
   }
 

@@ -5,8 +5,11 @@ extension Dispatcher {
   /// Calls each recognizer with its touches in a window that changed in this pass (R-GST-7, R-GST-8).
   func callRecognizers(in window: Window) {
     gestures.order.determine(event.list)
-    // A handler may invalidate the order; the recognizers of this event are those from before.
-    gestures.order.forEach { if $0.attempt.isIn(window) { call($0) } }
+    // One by one, because a handler may invalidate the order; the recognizers of this event are those from before.
+    for index in 0..<gestures.order.count {
+      let recognizer = gestures.order[index]
+      if recognizer.attempt.isIn(window) { call(recognizer) }
+    }
   }
 
   /// Calls a recognizer once for each phase that occurs among its touches.

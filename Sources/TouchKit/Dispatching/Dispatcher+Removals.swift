@@ -37,18 +37,17 @@ extension Dispatcher {
   ///
   /// The effects on other recognizers follow after the removal of the view.
   func withdrawGestures(of root: View) {
-    let wasBusy = isBusy
-    isBusy = true
-    deadlines.end(in: root) {
-      for recognizer in gestures.attempts.all
-      where recognizer.attachedView?.isDescendant(of: root) ?? true {
-        if let view = recognizer.attachedView {
-          departures.append(Departure(view: view, superview: nil))
+    enter {
+      deadlines.end(in: root) {
+        for recognizer in gestures.attempts.all
+        where recognizer.attachedView?.isDescendant(of: root) ?? true {
+          if let view = recognizer.attachedView {
+            departures.append(Departure(view: view, superview: nil))
+          }
+          gestures.withdraw(recognizer)
         }
-        gestures.withdraw(recognizer)
       }
     }
-    isBusy = wasBusy
   }
 
   /// The touches whose end no view has received, in the order in which they began.

@@ -57,8 +57,8 @@ import TouchModel
   var time = Microseconds.zero
   /// True while handlers may run: frames wait in the queue.
   ///
-  /// Who has set it performs the agenda, except `withdrawGestures(of:)`, whose callers do.
-  var isBusy = false
+  /// Only `enter(_:)` sets it.
+  private(set) var isBusy = false
   /// True while new touches are refused because of `maxTouches`, until all are lifted (R-TCH-21).
   var isOverflowing = false
   /// True if a responder chain that is too long was reported in this sequence.
@@ -103,6 +103,17 @@ import TouchModel
   /// True if the observer receives the stages.
   var isTracing: Bool { reporter.isTracing }
 
+  /// Calls a function during which handlers may run.
+  ///
+  /// The caller performs the agenda afterwards or within it, unless one of its own callers does.
+  @inline(__always)
+  func enter(_ body: () -> Void) {
+    let wasBusy = isBusy
+    isBusy = true
+    body()
+    isBusy = wasBusy
+  }
+
   // MARK: Frames and time
 
   /// Appends a frame to the queue; returns false if the queue is full.
@@ -115,13 +126,13 @@ import TouchModel
   /// Dispatches the queued frames, also those that handlers post meanwhile; returns their number.
   func drain() -> Int {
     guard !isBusy, queue.count > 0 else { return 0 }
-    isBusy = true
     var count = 0
-    while queue.removeFirst(into: &frame) {
-      count += 1
-      dispatch(frame)
+    enter {
+      while queue.removeFirst(into: &frame) {
+        count += 1
+        dispatch(frame)
+      }
     }
-    isBusy = false
     return count
   }
 
@@ -140,7 +151,7 @@ import TouchModel
     clocks.set(frame.device, to: frame.time) { device in
       touches.down.contains { $0.storedDevice == device }
     }
-    if case .framesPerSecond(let rate) = coalescer.delivery,
+    if case .framesPerSecond(let rate) = coalescer.eventRate,
       frame.contacts.allSatisfy({ $0.phase == .moved })
     {
       if coalescer.store(frame, rate, touches) { deliverStored() }
@@ -161,13 +172,13 @@ import TouchModel
       clocks.advance(to: later)
       return
     }
-    isBusy = true
-    if nextPass != nil { hurry(before: later) }
-    passTime(until: later)
-    // A handler may have advanced it further.
-    time = max(time, later)
-    clocks.advance(to: time)
-    isBusy = false
+    enter {
+      if nextPass != nil { hurry(before: later) }
+      passTime(until: later)
+      // A handler may have advanced it further.
+      time = max(time, later)
+      clocks.advance(to: time)
+    }
   }
 
   /// Calls a function at the begin of the next pass.
@@ -225,17 +236,15 @@ import TouchModel
   // MARK: Stored moves
 
   /// Sets the rule by which frames become events; delivers stored moves first.
-  func setDelivery(_ delivery: Delivery) {
+  func setEventRate(_ rate: EventRate) {
     deliverStoredMoves()
-    coalescer.delivery = delivery
+    coalescer.eventRate = rate
   }
 
   /// Delivers all stored moves; has no effect within a dispatch.
   func deliverStoredMoves() {
     guard coalescer.deadline != nil, !isBusy else { return }
-    isBusy = true
-    deliverStored()
-    isBusy = false
+    enter { deliverStored() }
   }
 
   /// Delivers the stored moves of each device in a separate pass.

@@ -6,7 +6,7 @@ struct MoveCoalescer {
   private static var mostSamples: Int { 256 }
 
   /// The rule by which frames become events.
-  var delivery = Delivery.immediate
+  var eventRate = EventRate.immediate
   /// The time at which the stored moves are delivered; nil if there are none.
   private(set) var deadline: Microseconds?
   private var touches: [Touch] = []

@@ -7,7 +7,7 @@ extension GestureEnvironment {
   func begin(_ recognizer: GestureRecognizer) {
     unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
     attempts.append(recognizer)
-    mayClose(recognizer)
+    checkAttemptAtEnd(of: recognizer)
     if recognizer.refusedRequirements.isEmpty { return }
     for other in recognizer.refusedRequirements { noteCycle(recognizer, other) }
     recognizer.refusedRequirements.removeAll()
@@ -29,7 +29,7 @@ extension GestureEnvironment {
       followersChanged()
     }
     // A recognizer that waited for others may begin after its fingers were lifted.
-    if state != .changed { mayClose(recognizer) }
+    if state != .changed { checkAttemptAtEnd(of: recognizer) }
     trace(.gestureState, recognizer, nil, state)
   }
 
@@ -43,7 +43,7 @@ extension GestureEnvironment {
   /// Causes attempts to be checked at the end of the pass, because this one may be over.
   ///
   /// Not while one of its fingers is down: the event of the lift causes all attempts to be checked.
-  func mayClose(_ recognizer: GestureRecognizer) {
+  func checkAttemptAtEnd(of recognizer: GestureRecognizer) {
     if !recognizer.attempt.hasFingers { dispatcher.agenda.add(.attempts) }
   }
 

@@ -170,19 +170,15 @@ extension GestureEnvironment {
     let dispatcher: Dispatcher = dispatcher
     dispatcher.deadlines.set(nil, of: recognizer, at: nil)
     guard recognizer.attempt.isUnderWay else { return }
-    let wasBusy = dispatcher.isBusy
-    dispatcher.isBusy = true
-    if recognizer.attempt.state.isActive {
+    dispatcher.enter {
+      guard recognizer.attempt.state.isActive else { return fail(recognizer) }
       // A view that received the cancellation may withdraw it before its first action was sent.
       if !recognizer.attempt.hasSentAction { callActions(of: recognizer) {} }
       recognizer.attempt.removeAllRequests()
       enter(.cancelled, recognizer)
       // Within a handler, the views that it removes are cancelled after it has returned (R-SYS-4).
       callActions(of: recognizer) {}
-    } else {
-      fail(recognizer)
     }
-    dispatcher.isBusy = wasBusy
     dispatcher.settleIfIdle()
   }
 

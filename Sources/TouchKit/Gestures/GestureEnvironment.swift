@@ -152,7 +152,7 @@ import TouchModel
   /// Calls a recognizer whose deadline is reached (R-GST-26).
   fileprivate func deadlineReached(by recognizer: GestureRecognizer, at time: Microseconds) {
     // Without its deadline the attempt may wait for nothing any longer.
-    mayClose(recognizer)
+    checkAttemptAtEnd(of: recognizer)
     trace(.gesture, recognizer)
     recognizer.attempt.willCallOwner()
     recognizer.deadlineReached(at: time)
@@ -169,7 +169,7 @@ import TouchModel
     touch.receivers.remove(recognizer)
     touchIgnored(touch, by: recognizer)
     followersChanged()
-    mayClose(recognizer)
+    checkAttemptAtEnd(of: recognizer)
     dispatcher.settleIfIdle()
   }
 }

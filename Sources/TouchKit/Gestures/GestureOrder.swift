@@ -36,9 +36,9 @@
     unsafe recognizers.append(Unmanaged.passUnretained(recognizer))
   }
 
-  /// Calls a function with each recognizer; it may invalidate the order.
-  @inline(__always)
-  func forEach(_ body: (GestureRecognizer) -> Void) {
-    for index in 0..<recognizers.count { recognizers.withElement(at: index, body) }
-  }
+  /// The number of recognizers.
+  var count: Int { recognizers.count }
+
+  /// The recognizer at an index.
+  subscript(index: Int) -> GestureRecognizer { unsafe recognizers[index].takeUnretainedValue() }
 }

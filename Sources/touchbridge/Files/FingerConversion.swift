@@ -18,7 +18,7 @@ struct FingerConversion {
   /// Replays the recording, and writes its touches.
   ///
   /// - Parameter console: The console with standard output.
-  /// - Throws: The failures of `replay`; `capture` for more frames than a script may have.
+  /// - Throws: The failures of `replay`; `capture` for more frames, or a longer time, than a script may have.
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
     let source = try FileByteSource(capture)
@@ -35,6 +35,11 @@ struct FingerConversion {
         throw .capture(
           "\(source.name): the recording has more than \(FingerScriptLimits.frames) frames, which"
             + " a finger script may have")
+      }
+      guard writer.duration <= FingerScriptLimits.seconds else {
+        throw .capture(
+          "\(source.name): the recording lasts longer than 10⁹ seconds, the longest time of a finger script"
+        )
       }
     }
     try sink.write(writer.finish())

@@ -1,4 +1,5 @@
 import Text
+import TouchModel
 import VirtualFingers
 
 /// Writes the touches of a dispatch log as a finger script.
@@ -19,6 +20,9 @@ struct FingerScriptWriter {
   private var comments: [String] = []
   /// The lines that were written.
   private(set) var frameCount = 0
+
+  /// The time from the first touch to the newest record in seconds.
+  var duration: Double { (time ?? 0) - (start ?? 0) }
 
   /// Adds a record, and returns the frame before it if that is complete; otherwise empty text.
   mutating func add(_ record: JSONValue) -> String {
@@ -55,9 +59,9 @@ struct FingerScriptWriter {
 
   /// Returns the last frame.
   mutating func finish() -> String {
-    guard let time, let start, !changes.isEmpty else { return "" }
+    if changes.isEmpty { return "" }
     frameCount += 1
-    let seconds = String(Int64(((time - start) * 1e6).rounded()), decimals: 6)
+    let seconds = String(Microseconds.seconds(duration).count, decimals: 6)
     let comment = comments.isEmpty ? "" : "  # " + comments.joined(separator: ", ")
     defer {
       changes = []

@@ -173,7 +173,7 @@ extension ChaosWorld {
     case 1, 2: app.becomeActive()
     case 3: app.beginIgnoringInteractionEvents()
     case 4, 5: if app.isIgnoringInteractionEvents { app.endIgnoringInteractionEvents() }
-    case 6: app.delivery = one(in: 2) ? .immediate : .framesPerSecond(60)
+    case 6: app.eventRate = one(in: 2) ? .immediate : .framesPerSecond(60)
     case 7: app.maxTouches = one(in: 2) ? nil : roll(4)
     case 8:
       app.edgeGate =

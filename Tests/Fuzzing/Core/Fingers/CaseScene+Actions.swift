@@ -84,7 +84,7 @@ extension CaseScene {
     case .cancelTouches:
       app.cancelTouches(in: views.isEmpty ? window : views[subject % views.count])
     case .merge:
-      app.delivery = subject % 2 == 0 ? .framesPerSecond(subject * 10) : .immediate
+      app.eventRate = subject % 2 == 0 ? .framesPerSecond(subject * 10) : .immediate
     case .limit: app.maxTouches = subject % 3 == 0 ? nil : subject % 3
     case .gate:
       app.edgeGate = app.edgeGate == nil ? EdgeGate(screen: window.frame) : nil

@@ -31,7 +31,7 @@ package final class CaseScene {
     self.window = window
     monitor.wantsStages = gestureCase.isTraced
     app.observer = monitor
-    if let rate = gestureCase.rate { app.delivery = .framesPerSecond(rate) }
+    if let rate = gestureCase.rate { app.eventRate = .framesPerSecond(rate) }
     app.maxTouches = gestureCase.maxTouches
     if gestureCase.ignoresExtra { app.overflowPolicy = .ignoreExtra }
     if let width = gestureCase.edgeGateWidth {

@@ -79,7 +79,7 @@ struct ReplayCase {
 
   /// True if a view may receive touches later than the log reports them.
   var mayHold: Bool {
-    layout.application.edgeGate != nil || layout.application.delivery != .immediate
+    layout.application.edgeGate != nil || layout.application.eventRate != .immediate
       || layout.views.contains { $0.kind == .scrollView || !$0.traits.gestureRecognizers.isEmpty }
       || layout.windows.contains { !$0.traits.gestureRecognizers.isEmpty }
   }

@@ -138,7 +138,7 @@ struct TouchIdiomTests {
   @Test("11: two samples in each moved event of half the rate, in order; the last is the location")
   func samples() throws {
     let view = stage.add(SampleRecorder())
-    stage.application.delivery = .framesPerSecond(50)
+    stage.application.eventRate = .framesPerSecond(50)
     let counts = try stage.play("D1(9,9); M1(20,9); M1(30,9); M1(40,9); M1(50,9); M1(60,9); U1") {
       view.samples.count
     }

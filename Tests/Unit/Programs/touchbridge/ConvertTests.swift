@@ -40,6 +40,23 @@ struct ConvertTests {
     #expect(touches[0] == touches[1] && !touches[0].isEmpty, "\(script.output)")
   }
 
+  @Test("A recording whose times a finger script cannot have is refused, and traps nothing")
+  func extremeTimes() throws {
+    let scratch = try ScratchDirectory()
+    let made = try ProgramRun(["play", "--to", "evemu", "-o", "-", "-"], input: "D1(10,10); U1 @2")
+    var lines = made.output.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    let last = try #require(lines.lastIndex { $0.hasPrefix("E: ") })
+    for index in lines.indices where index >= last - 3 && lines[index].hasPrefix("E: ") {
+      let words = lines[index].split(separator: " ")
+      lines[index] = (["E:", "9223372036854.775807"] + words.dropFirst(2)).joined(separator: " ")
+    }
+    let capture = try scratch.file("late.evemu", lines.joined(separator: "\n")).path
+    let run = try ProgramRun(["convert", "--to", "fingers", capture])
+    #expect(
+      run.status == 65 && run.diagnostics.contains("longer than 10⁹ seconds"), "\(run.diagnostics)")
+  }
+
   @Test("--layout and --device of convert are refused where they have no effect")
   func fingerOptions() throws {
     let file = "Examples/kiosk.evemu"

@@ -28,6 +28,21 @@ import TouchModel
     #expect(first is Control && !(first is Button))
   }
 
+  @Test("A key that begins with `x-` at the top of the file may have any value, for anchors")
+  func freeKeys() throws {
+    let text = """
+      x-key: &key {type: button, frame: [0, 0, 100, 50]}
+      x-anything: [1, {nothing: known}, ~]
+      windows: [{id: main, subviews: [{<<: *key, id: a}, {<<: *key, id: b, frame: [100, 0, 100, 50]}]}]
+      """
+    #expect(report(text).isEmpty)
+    let stage = try LayoutStage(text)
+    #expect([stage.hit(50, 20), stage.hit(150, 20)] == ["a", "b"])
+    #expect(report("windows: [{x-key: 5}]").contains("unknown key `x-key`"))
+    #expect(report("y-key: 5").contains("unknown key `y-key`"))
+    #expect(report("x-key: &k {a: *k}").contains("alias `*k`"))
+  }
+
   @Test("A problem in a value that is repeated is reported once, where the value is written")
   func positions() {
     #expect(

@@ -174,11 +174,11 @@ import TouchModel
     let application = stage.built.application
     #expect(application.maxTouches == 2)
     #expect(application.overflowPolicy == .ignoreExtra)
-    #expect(application.delivery == .framesPerSecond(60))
+    #expect(application.eventRate == .framesPerSecond(60))
     let plain = try LayoutStage("windows: [{id: W}]").built.application
     #expect(plain.maxTouches == nil)
     #expect(plain.overflowPolicy == .cancelAll)
-    #expect(plain.delivery == .immediate)
+    #expect(plain.eventRate == .immediate)
   }
 
   @Test("The standard layout has one window with one view that handles all touches")

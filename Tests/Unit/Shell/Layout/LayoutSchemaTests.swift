@@ -40,6 +40,7 @@ import TouchBridgeTestSupport
       "windows: [{view: {type: label, transform: {}, handles: none, hitTest: nil}}]",
       "windows: [{gestureRecognizers: [{type: longPress, numberOfTapsRequired: 0}, {type: swipe}]}]",
       "application: {delivery: immediate, maxTouches: 1}\ndevices: [{match: {}, filters: {}}]",
+      "x-note: {made: by hand}",
     ]
     for (index, text) in texts.enumerated() {
       #expect(LayoutReading.report(text).isEmpty, "\(text)")

@@ -93,6 +93,20 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
   }
 
+  @Test("R-SYS-11: all touches are cancelled, and those that begin afterwards are not")
+  func cancelAll() {
+    let scene = SceneS(handlers: [\.right, \.deep])
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    scene.app.cancelAllTouches()
+    scene.send(.up(1), .up(2))
+    scene.send(.down(3, 50, 140))
+    #expect(
+      scene.journal.lines == [
+        "deep.began{1}", "right.began{2}", "deep.cancelled{1}", "right.cancelled{2}",
+        "deep.began{3}",
+      ])
+  }
+
   @Test("R-SYS-4: a view removed while its finger is lifted gets one terminal call")
   func removedAtEnd() {
     let scene = SceneS(handlers: [\.right, \.deep])

@@ -179,12 +179,12 @@ struct ReentrantHandlerTests {
   @Test("R-PIPE-10: stored moves come before newer ones after a handler has set the delivery")
   func deliveryInCancellation() {
     let scene = Scene()
-    scene.app?.delivery = .framesPerSecond(10)
+    scene.app?.eventRate = .framesPerSecond(10)
     scene.send(1, .began, 50, 0)
     scene.send(2, .began, 150, 1)
     var locations: [Double] = []
     scene.first.moved = { locations += $0.map { $0.location(in: nil).x } }
-    scene.second.cancelled = { scene.app?.delivery = .immediate }
+    scene.second.cancelled = { scene.app?.eventRate = .immediate }
     scene.send(1, .moved, 60, 5)
     scene.second.removeFromSuperview()
     scene.send(1, .moved, 70, 20)
@@ -195,7 +195,7 @@ struct ReentrantHandlerTests {
   @Test("R-PIPE-10: a handler of a stored move may advance the time")
   func timeInStoredMove() {
     let scene = Scene()
-    scene.app?.delivery = .framesPerSecond(10)
+    scene.app?.eventRate = .framesPerSecond(10)
     scene.send(1, .began, 50, 0)
     scene.send(1, .moved, 60, 5)
     scene.first.moved = { _ in scene.app?.advance(to: .milliseconds(500)) }

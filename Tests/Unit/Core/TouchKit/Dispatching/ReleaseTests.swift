@@ -119,7 +119,7 @@ struct ReleaseTests {
       (app, view, recognizer) = (scene.app, scene.view, scene.double)
       if moment == .pan { scene.window.addGestureRecognizer(PanGestureRecognizer()) }
       if moment == .handled { scene.app.delegate = Handler() }
-      if moment == .waitingMove { scene.app.delivery = .framesPerSecond(1) }
+      if moment == .waitingMove { scene.app.eventRate = .framesPerSecond(1) }
       scene.send(.began, 100)
       switch moment {
       case .down: break

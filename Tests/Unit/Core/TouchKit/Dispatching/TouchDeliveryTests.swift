@@ -4,7 +4,7 @@ import TouchModel
 @testable import TouchKit
 
 /// The table of `TouchDelivery`: each state with each event.
-@Suite struct TouchDeliveryTests {
+@Suite struct TouchEventRateTests {
   private typealias Event = TouchDelivery.Event
 
   private static let sample = TouchState.Sample(location: Point(x: 1, y: 2))

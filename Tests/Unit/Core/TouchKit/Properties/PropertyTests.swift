@@ -129,7 +129,7 @@ import TouchModel
     let scene = RandomScene(seed: seed)
     if seed % 4 == 0 { scene.app.maxTouches = 4 }
     if seed % 8 == 0 { scene.app.overflowPolicy = .ignoreExtra }
-    if seed % 3 == 0 { scene.app.delivery = .framesPerSecond(20) }
+    if seed % 3 == 0 { scene.app.eventRate = .framesPerSecond(20) }
     var wrong: String?
     for view in scene.views {
       view.behavior.onCall = { [unowned scene] method, touches, event in

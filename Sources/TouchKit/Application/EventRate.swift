@@ -1,7 +1,7 @@
 /// The rule by which frames of contacts become events.
 ///
 /// Source: R-PIPE-10
-public enum Delivery: Hashable, Sendable {
+public enum EventRate: Hashable, Sendable {
   /// Each frame becomes an event at once.
   case immediate
   /// Moves are coalesced to at most this many events per second; begins, ends and cancellations are never delayed.

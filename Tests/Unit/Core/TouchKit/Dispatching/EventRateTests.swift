@@ -2,13 +2,13 @@ import Testing
 import TouchKit
 import TouchModel
 
-@Suite struct DeliveryTests {
+@Suite struct EventRateTests {
   @Test(
     "R-TCH-15, R-PIPE-10: the radius of a contact that does not move is its newest, at any event rate",
-    arguments: [Delivery.immediate, .framesPerSecond(50)])
-  func radius(delivery: Delivery) {
+    arguments: [EventRate.immediate, .framesPerSecond(50)])
+  func radius(rate: EventRate) {
     let scene = SceneS(handlers: [\.deep])
-    scene.app.delivery = delivery
+    scene.app.eventRate = rate
     func send(_ stroke: Stroke, _ radius: Double, at seconds: Double) {
       var frame = scene.frame([stroke], at: seconds)
       frame.contacts[0].flags = [.hasRadius]
@@ -25,7 +25,7 @@ import TouchModel
   @Test("R-PIPE-10, R-EVT-8: moves of one interval are merged and available as coalesced touches")
   func merging() throws {
     let scene = SceneS(handlers: [\.deep])
-    scene.app.delivery = .framesPerSecond(10)
+    scene.app.eventRate = .framesPerSecond(10)
     var samples: [[Double]] = []
     var phases: [TouchPhase] = []
     scene.deep.behavior.onCall = { _, touches, event in
@@ -59,7 +59,7 @@ import TouchModel
   func toldTimes() {
     for times in [[], [1.02], [1.04, 1.06], [1.08, 1.2]] {
       let scene = SceneS(handlers: [\.deep])
-      scene.app.delivery = .framesPerSecond(10)
+      scene.app.eventRate = .framesPerSecond(10)
       let clock = Clock()
       scene.app.observer = clock
       scene.send(.down(1, 50, 140), at: 1)
@@ -82,7 +82,7 @@ import TouchModel
   @Test("R-PIPE-10: begins, ends and cancellations are not merged, and first deliver waiting moves")
   func neverMerged() {
     let scene = SceneS(handlers: [\.deep, \.right])
-    scene.app.delivery = .framesPerSecond(1)
+    scene.app.eventRate = .framesPerSecond(1)
     scene.send(.down(1, 50, 140), at: 1)
     scene.send(.move(1, 51, 140), at: 1.01)
     scene.send(.down(2, 200, 140), at: 1.02)
@@ -98,7 +98,7 @@ import TouchModel
   @Test("R-PIPE-10: fingers that move in different frames of one interval share one event")
   func manyFingers() {
     let scene = SceneS(handlers: [\.deep, \.right])
-    scene.app.delivery = .framesPerSecond(60)
+    scene.app.eventRate = .framesPerSecond(60)
     var all: [[TouchPhase]] = []
     scene.send(.down(1, 50, 140), .down(2, 200, 140), at: 1)
     scene.W.onSend = { all.append($0.orderedTouches.map(\.phase)) }
@@ -114,7 +114,7 @@ import TouchModel
   )
   func severalDevices() {
     let scene = SceneS(handlers: [\.deep, \.right])
-    scene.app.delivery = .framesPerSecond(10)
+    scene.app.eventRate = .framesPerSecond(10)
     func send(_ device: Int32, _ phase: ContactPhase, x: Double, at time: Double) {
       let contact = Contact(
         id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: x, y: 140))
@@ -144,7 +144,7 @@ import TouchModel
     arguments: [Int64.min, Int64.min + 1_000_000, Int64.max - 1_000_000, Int64.max - 2])
   func endsOfTime(start: Int64) throws {
     let scene = SceneS(handlers: [\.deep])
-    scene.app.delivery = .framesPerSecond(7)
+    scene.app.eventRate = .framesPerSecond(7)
     let begin = Microseconds(start)
     for (step, phase) in [ContactPhase.began, .moved, .moved].enumerated() {
       let contact = Contact(
@@ -166,12 +166,12 @@ import TouchModel
   @Test("R-PIPE-10: waiting moves are delivered when delivery changes, or when too many wait")
   func limits() {
     let scene = SceneS(handlers: [\.deep])
-    scene.app.delivery = .framesPerSecond(0)
+    scene.app.eventRate = .framesPerSecond(0)
     scene.send(.down(1, 50, 140), at: 1)
     scene.send(.move(1, 51, 140), at: 1.01)
-    scene.app.delivery = .immediate
+    scene.app.eventRate = .immediate
     #expect(scene.journal.take() == ["deep.began{1}", "deep.moved{1}"])
-    scene.app.delivery = .framesPerSecond(60)
+    scene.app.eventRate = .framesPerSecond(60)
     for step in 0..<1000 { scene.send(.move(1, 60 + Double(step % 2), 140), at: 1.02) }
     #expect(scene.journal.take().count == 3)
   }
@@ -179,7 +179,7 @@ import TouchModel
   @Test("R-SYS-1, R-PIPE-10: a cancellation by the program discards waiting moves")
   func cancelledWhileWaiting() {
     let scene = SceneS(handlers: [\.deep])
-    scene.app.delivery = .framesPerSecond(1)
+    scene.app.eventRate = .framesPerSecond(1)
     scene.send(.down(1, 50, 140), at: 1)
     scene.send(.move(1, 51, 140), at: 1.01)
     scene.app.resignActive()
