@@ -157,9 +157,9 @@ extension Action {
     to target: Any?, from sender: Any?, for event: TouchEvent?, in application: Application?
   ) -> Bool {
     let sender = Self.object(sender)
-    guard let target = Self.object(target) ?? self.target(from: sender, in: application) else {
-      return false
-    }
+    let found =
+      if let target { Self.object(target) } else { self.target(from: sender, in: application) }
+    guard let target = found else { return false }
     if let responder = target as? Responder {
       return responder.perform(self, sender: sender, event: event)
     }
