@@ -175,8 +175,10 @@ import TouchBridgeTestSupport
       "two", (lines[...1] + description + second + merged).joined(separator: "\n") + "\n"
     ).path
     let joined = layout.replacing("layout.yaml", with: "joined.yaml")
-    try Self.layout.replacing("type: longPress, numberOfTouchesRequired: 2", with: "type: longPress, enabled: false")
-      .write(toFile: joined, atomically: true, encoding: .utf8)
+    try Self.layout.replacing(
+      "type: longPress, numberOfTouchesRequired: 2", with: "type: longPress, enabled: false"
+    )
+    .write(toFile: joined, atomically: true, encoding: .utf8)
     let run = try ProgramRun(
       ["replay", "--layout", joined, "--sink", "glass", "--to", "touchbridge", "-o", "-", capture])
     #expect(run.status == 0, "\(run.diagnostics)")
