@@ -11,6 +11,7 @@ extension InTheGuest {
       version: 1
       screen: {width: 1920, height: 1080}
       session: {user: root}
+      staleAfter: 0  # the machine may stall
       sinks: [{id: glass, type: touchscreen}, {id: keys, type: keyboard}]
       windows:
         - view:
