@@ -148,9 +148,7 @@ public final class PanelConnection {
     if input.hasPending { return receiver.advance(to: min(receiver.time, now)) }
     receiver.advance(to: now)
     guard receiver.needsStateCheck else { return }
-    let state = (try? input.state()) ?? nil
-    // The difference may be in records that arrived meanwhile.
-    if !input.hasPending { receiver.checkState(with: state, at: now) }
+    input.compareState { receiver.checkState(with: $0, at: now) }
   }
 
   /// Delivers touches to an application until the device is gone, or `stop()` is called.

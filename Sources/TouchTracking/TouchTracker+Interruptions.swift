@@ -59,14 +59,13 @@ extension TouchTracker {
   package mutating func verifyContacts(
     with state: DeviceState?, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
-    resolver.needsVerification = false
+    // At the end, because a timer that was due may ask again.
+    defer { resolver.needsVerification = false }
     guard let row = state?.slots.first(where: { $0.axis == .trackingID }), kind == .slotted else {
       return
     }
     now = max(now, time)
     fireTimers(upTo: now, act)
-    // A timer may have asked again.
-    resolver.needsVerification = false
     for (index, id) in row.values.prefix(table.slots.count).enumerated()
     where table.slots[index].state == .live && table.slots[index].contact.id != .none {
       if max(-1, id) != table.slots[index].committedID {

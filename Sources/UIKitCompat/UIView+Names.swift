@@ -39,6 +39,11 @@ public typealias UIRectEdge = RectEdges
 /// A type for the same purpose: the name of an action, with its method.
 public typealias Selector = Action
 
+extension Action {
+  /// Returns the same action, where UIKit's code creates a selector from its name.
+  public init(_ action: Action) { self = action }
+}
+
 /// UIKit's name of `Application`.
 public typealias UIApplication = Application
 /// UIKit's name of `Responder`.

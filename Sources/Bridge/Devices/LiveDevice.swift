@@ -167,9 +167,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// Cancels the contacts that the kernel does not have any longer, if the session asks for it (E-FILT-19).
   func checkState(at time: Microseconds) {
     guard session.needsStateCheck else { return }
-    let state = (try? input.state()) ?? nil
-    // The difference may be in records that arrived meanwhile. After them, the session asks again.
-    if !input.hasPending { session.checkState(with: state, at: time) }
+    input.compareState { session.checkState(with: $0, at: time) }
   }
 
   /// Compares the contacts with the kernel's if that is due, and continues with the kernel's if they

@@ -464,12 +464,11 @@ final class DispatchRecorder: DispatchObserver {
     guard writesActions else { return }
     let isSecret = report.touch?.isRedacted ?? (report.control.outermostSensitiveView != nil)
     if isSecret, !revealsTouches, !log.isRevealing { return }
-    let control = name(of: report.control)
     var events = report.event
     while let sent = events.popFirst() {
       guard let event = ControlRecord.Event(sent) else { continue }
       let record = ControlRecord(
-        control: control, event: event, touch: report.touch?.identifier,
+        control: name(of: report.control), event: event, touch: report.touch?.identifier,
         value: event == .valueChanged ? report.value : nil)
       if isSecret, !revealsTouches {
         log.reveal(record, at: time)

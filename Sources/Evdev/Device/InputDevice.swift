@@ -241,6 +241,14 @@ package final class InputDevice {
     return Kernel.poll(&request, 0) > 0 && request.revents & Int16(POLLIN) != 0
   }
 
+  /// Passes the kernel's state to a function, nil if it cannot be read.
+  ///
+  /// Not if records arrived meanwhile: a difference may be in them, and the caller asks again after them.
+  package func compareState(_ body: (DeviceState?) -> Void) {
+    let state = (try? state()) ?? nil
+    if !hasPending { body(state) }
+  }
+
   // MARK: - Grabbing
 
   /// Grabs the device: other processes receive no records until `ungrab`.

@@ -161,7 +161,7 @@ extension ObjectType {
         guard slot >= 0 else { continue }
         if let last = found.last, last.slot > slot { isSorted = false }
         found.append((slot, index))
-      } else if freePrefix.map({ entries[index].key.hasPrefix($0) }) != true {
+      } else if !isFree(entries[index].key) {
         unknown.append(entries[index])
       }
     }
@@ -179,6 +179,10 @@ extension ObjectType {
     }
     finish(&value, mapping, context)
     return (value, mapping)
+  }
+
+  private func isFree(_ key: String) -> Bool {
+    freePrefix.map { key.hasPrefix($0) } ?? false
   }
 
   /// Reports unknown keys; those of a rectangle as one problem.

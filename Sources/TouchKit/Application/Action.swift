@@ -112,11 +112,6 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Creates the same action, where UIKit's code creates a selector from its name.
-  public init(_ action: Action) {
-    self = action
-  }
-
   /// Returns true if two actions have the same name.
   public static func == (left: Action, right: Action) -> Bool {
     left.name == right.name

@@ -161,7 +161,7 @@ open class Application: Responder {
     dispatcher.forget(window)
   }
 
-  /// Changes the key window, and tells both windows.
+  /// Sets the key window, calls `resignKey()` of the former one, and then `becomeKey()` of the new one.
   final func makeKey(_ window: Window?) {
     guard keyWindow !== window else { return }
     let former = keyWindow

@@ -119,7 +119,7 @@ open class Slider: Control {
 
   /// Keeps the value, and sends `valueChanged` if it changed and was not sent yet.
   open override func cancelTracking(with event: TouchEvent?) {
-    sendFinalValue(trackedTouch, event)
+    if let trackedTouch { sendFinalValue(trackedTouch, event) }
     super.cancelTracking(with: event)
   }
 
@@ -140,7 +140,7 @@ open class Slider: Control {
     if isContinuous, value != former { send(.valueChanged, touch, event) }
   }
 
-  private func sendFinalValue(_ touch: Touch?, _ event: TouchEvent?) {
+  private func sendFinalValue(_ touch: Touch, _ event: TouchEvent?) {
     if !isContinuous, value != startValue { send(.valueChanged, touch, event) }
   }
 }

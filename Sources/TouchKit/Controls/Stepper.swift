@@ -98,7 +98,7 @@ open class Stepper: Control {
   /// Ends repetition; the value stays.
   open override func cancelTracking(with event: TouchEvent?) {
     setDeadline(nil)
-    sendFinalValue(trackedTouch, event)
+    if let trackedTouch { sendFinalValue(trackedTouch, event) }
     super.cancelTracking(with: event)
   }
 
@@ -115,7 +115,7 @@ open class Stepper: Control {
     if isContinuous, value != former { send(.valueChanged, touch, event) }
   }
 
-  private func sendFinalValue(_ touch: Touch?, _ event: TouchEvent?) {
+  private func sendFinalValue(_ touch: Touch, _ event: TouchEvent?) {
     if !isContinuous, value != startValue { send(.valueChanged, touch, event) }
   }
 

@@ -26,8 +26,7 @@ extension Dispatcher {
       touch.boundView = nil
       touch.boundWindow = nil
     }
-    let isBound = refusal == nil
-    if isBound, let view = touch.boundView, let window = touch.boundWindow {
+    if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
       touch.state.tapCount = taps.tapCount(of: touch, constants)
       touch.state.delivery.apply(.bind(withholding(from: view, in: window)))
       beginChanges()
@@ -41,7 +40,7 @@ extension Dispatcher {
     touches.down.append(touch)
     reportLanding(touch, at: contact.position, refusal)
     // Last, because the window and delegates may remove the view, also from the touch.
-    if isBound { touch.boundWindow?.makeKey() }
+    if refusal == nil { touch.boundWindow?.makeKey() }
     if let view = touch.boundView { gestures.collect(touch, at: view, with: event) }
   }
 

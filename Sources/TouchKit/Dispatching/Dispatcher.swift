@@ -253,7 +253,7 @@ import TouchModel
   ///   delivered at the time of that frame, all others at the time of their newest sample.
   private func deliverStored(before pushing: DeviceID? = nil) {
     guard coalescer.deadline != nil else { return }
-    coalescer.sort()
+    coalescer.beginDelivery()
     while let device = coalescer.nextDevice {
       withTime(device == pushing ? time : coalescer.newest(of: device) ?? time) {
         beginPass()
@@ -262,7 +262,7 @@ import TouchModel
         finishPass()
       }
     }
-    coalescer.empty()
+    coalescer.endDelivery()
   }
 
   /// Calls a function at a time that differs from that of the newest frame, and restores the latter.

@@ -10,7 +10,7 @@ struct MoveCoalescer {
   /// The time at which the stored moves are delivered; nil if there are none.
   private(set) var deadline: Microseconds?
   private var touches: [Touch] = []
-  /// The number of touches that were taken out since `sort()`.
+  /// The number of touches that were taken out since `beginDelivery()`.
   private var taken = 0
 
   /// Stores a frame of moves for later.
@@ -41,7 +41,7 @@ struct MoveCoalescer {
   ///
   /// Devices are read one after the other. If all were delivered at the newest time of all devices,
   /// the next frame of a device that is read late would have an earlier time.
-  mutating func sort() {
+  mutating func beginDelivery() {
     deadline = nil
     touches.sort {
       ($0.storedDevice, $0.storedIdentifier) < ($1.storedDevice, $1.storedIdentifier)
@@ -69,7 +69,7 @@ struct MoveCoalescer {
   }
 
   /// Ends the delivery; the storage remains.
-  mutating func empty() {
+  mutating func endDelivery() {
     taken = 0
     touches.removeAll(keepingCapacity: true)
   }

@@ -285,7 +285,7 @@ private final class CountingApplication: Application {
     for target in scene.btn.allTargets {
       for action in try #require(scene.btn.actions(forTarget: target, forControlEvent: .touchDown))
       {
-        #expect(scene.btn.sendAction(Action(action), to: target, for: nil))
+        #expect(scene.btn.sendAction(action, to: target, for: nil))
       }
       #expect(scene.btn.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
     }

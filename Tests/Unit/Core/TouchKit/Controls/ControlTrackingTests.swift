@@ -143,6 +143,12 @@ import TouchModel
       scene.send(.move(number + 1, 60, 20), at: 5)
       scene.send(.up(number + 1))
       #expect(isCancelled && control.reportedValue == former, "\(type(of: control))")
+      // Without a touch there is no value to report.
+      (control as? Slider)?.isContinuous = false
+      (control as? Slider)?.value = 0
+      (control as? Stepper)?.isContinuous = false
+      (control as? Stepper)?.value = 7
+      control.cancelTracking(with: nil)
       control.removeFromSuperview()
     }
   }
