@@ -1,7 +1,8 @@
 """The browser kiosk of the package, installed by the commands of README, on a machine with a touchscreen of uinput.
 
 It needs systemd, apt's packages installed beforehand, and `TOUCHBRIDGE_DEB`, the folder with the package. As a program, with
-the arguments PAGE COMPOSITOR, it prints the commands, and with `pages` those that the pages name for a kiosk in use.
+the arguments PAGE COMPOSITOR, it prints the commands, and with `pages` those that the pages name for a kiosk in use, each
+with what its output must show.
 """
 
 import glob
@@ -20,8 +21,9 @@ from session import CHROMIUM, PAGE, START_SECONDS, wait
 
 README = os.path.join(scenes.PROJECT, "README.md")
 LAST_COMMAND = "touchbridge setup kiosk"
-PAGES = ["start/browser-kiosk.md", "do/statistics.md", "fix/symptoms.md", "operation.md"]
-IN_USE = {"doctor", "explain", "reload", "report", "status", "tree"}
+PAGES = ["start/browser-kiosk.md", "do/*.md", "fix/*.md", "operation.md"]
+# The commands that need a device or the daemon, also where the pages have them without `sudo`. `make docs` runs the others.
+OF_A_MACHINE = {"devices", "record", "set", "status", "tree", "watch", "explain", "calibrate", "device"}
 LAYOUT, SETTINGS = "/etc/touchbridge/layout.yaml", "/etc/default/touchbridge-kiosk"
 # The policy that sets the page of Alt-Home.
 POLICY = "/etc/chromium/policies/managed/touchbridge.json"
@@ -235,19 +237,43 @@ def commands(page, compositor):
 
 
 def commands_in_use():
-    """Returns the commands for a kiosk in use that the pages name, without those that need a terminal, a finger or a name.
+    """Returns what is run on a kiosk in use, with what its output must show, of `kiosk-commands.txt`.
 
-    `reset` is left out, too: only a panel at a bus can be taken out.
+    That file must have each command that the pages name.
     """
-    found = {}
+    known, tried = {}, []
+    for line in read(os.path.join(os.path.dirname(__file__), "kiosk-commands.txt")).splitlines():
+        key, _, value = line.strip().partition(" ")
+        if line.startswith(" "):
+            known[command][key] = value
+        elif line and not line.startswith("#"):
+            command = line
+            known[command] = {}
+    if unknown := named_commands() - known.keys():
+        sys.exit(f"kiosk-commands.txt has not: {', '.join(sorted(unknown))}")
+    if gone := known.keys() - named_commands():
+        sys.exit(f"no page has: {', '.join(sorted(gone))}")
+    for command, tried_as in known.items():
+        if "not" not in tried_as:
+            tried.append((tried_as.get("run", command), tried_as.get("shows", "")))
+    return tried
+
+
+def named_commands():
+    """Returns the commands of the pages that need root, a device, the daemon or an installed layout."""
+    found = set()
     for page in PAGES:
-        text = read(os.path.join(scenes.PROJECT, "Documentation", page))
-        blocks = "\n".join(re.findall(r"^```[a-z]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
-        for command in re.findall(r"^sudo touchbridge .*", blocks, re.MULTILINE) + re.findall(r"`(sudo touchbridge [^`]*)`", text):
-            command = re.sub(r" +# .*", "", command)
-            if command.split()[2] in IN_USE and not re.search(r" [A-Z]+\b", command):
-                found[command] = None
-    return list(found)
+        for path in glob.glob(os.path.join(scenes.PROJECT, "Documentation", page)):
+            text = read(path)
+            blocks = "\n".join(re.findall(r"^```[a-z]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
+            lines = re.findall(r"^(?:sudo )?touchbridge(?:-live)?(?: .*|$)", blocks, re.MULTILINE)
+            # A name alone, such as `touchbridge status`, is not a line to type.
+            inline = re.findall(r"`(sudo touchbridge [^`]*|touchbridge \S+ [^`]*)`", text.replace("\n", " "))
+            for command in lines + inline:
+                program, *words = re.sub(r" +# .*", "", command).split()
+                if program == "sudo" or "/etc/" in command or program == "touchbridge-live" or words[0] in OF_A_MACHINE:
+                    found.add(" ".join([program, *words]))
+    return found
 
 
 def write(path, text):
@@ -269,4 +295,7 @@ def run(*command, check=True, keys=""):
 
 
 if __name__ == "__main__":
-    print("\n".join(commands_in_use() if sys.argv[1:] == ["pages"] else commands(*sys.argv[1:])))
+    if sys.argv[1:] == ["pages"]:
+        print("\n".join(f"{command}\t{shown}" for command, shown in commands_in_use()))
+    else:
+        print("\n".join(commands(*sys.argv[1:])))

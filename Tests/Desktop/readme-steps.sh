@@ -40,18 +40,23 @@ tap() {
   page 'click big'
 }
 
-# Runs what the pages name for a kiosk in use; each command must end with 0, `doctor` too.
+# Runs what the pages name for a kiosk in use; each command must end with 0, `doctor` too, and show what the page says.
 look() {
-  local panel command
+  local panel command shown failures=0
   # The panel stays until the second tap: longer than the commands take.
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(5,5); @900 tap(300,300)' &
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(5,5); @1800 tap(300,300)' &
   panel=$!
   await 60 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
-  while IFS= read -r command; do
+  while IFS=$'\t' read -r command shown; do
     echo "$ $command"
-    runuser --login owner -c "$command" </dev/null || fail "$command"
+    if ! runuser --login owner -c "set -e; $command" </dev/null >/run/output 2>&1 || ! grep -qE -- "$shown" /run/output; then
+      echo "readme: FAILED: this command, or it does not show $shown"
+      failures=$((failures + 1))
+    fi
+    tail -n 20 /run/output
   done </mnt/pages
   kill "$panel"
+  if [ "$failures" != 0 ]; then fail "$failures commands of the pages"; fi
 }
 
 start=$SECONDS

@@ -65,14 +65,14 @@ extension Application {
 
 extension Application {
   /// The touches of the event, by ascending identifier; dead touches are not among them.
-  package final var liveTouches: [Touch] { dispatcher.touches.live.all }
+  package final var liveTouches: [Touch] { dispatcher.event.touches }
 
   /// The touches whose fingers are down, also dead ones.
   package final var touchesDown: [Touch] { dispatcher.touches.down.all }
 
   /// True if there is no contact, no gesture, no delayed call and no deadline (I-8).
   package final var isAtRest: Bool {
-    dispatcher.touches.down.isEmpty && dispatcher.touches.live.isEmpty
+    dispatcher.touches.down.isEmpty
       && dispatcher.isWithoutRecognizers && dispatcher.accommodated.isEmpty
       && dispatcher.nextDeadline == nil
   }

@@ -71,13 +71,11 @@ extension Dispatcher {
     // They retain the touches and the view of the last call.
     callTouches.removeAll()
     chain.removeAll()
-    for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { leaveEvent($0) } }
-    }
-    if !isWithoutRecognizers { gestures.removeLiftedFingers() }
+    touches.forEachInEvent { if $0.state.phase.isTerminal { leaveEvent($0) } }
+    if !isWithoutRecognizers { gestures.releaseCallTouches() }
     touches.removeEnded()
     areEventWindowsKnown = false
-    if touches.live.isEmpty { eventWindows.empty() }
+    if touches.isEventEmpty { eventWindows.empty() }
     if touches.down.isEmpty { isOverflowing = false }
   }
 
@@ -123,7 +121,7 @@ extension Dispatcher {
   }
 
   private func isAffected(by cancellation: Cancellation) -> Bool {
-    if touches.live.contains(where: { cancellation.includes($0) }) { return true }
+    if touches.down.contains(where: { $0.isInEvent && cancellation.includes($0) }) { return true }
     guard case .all = cancellation.scope else { return false }
     return !gestures.attempts.isEmpty || !deadlines.isEmpty
   }

@@ -4,9 +4,7 @@ import TouchModel
 extension Dispatcher {
   /// Delays the touches of an event that a recognizer in `possible` does not let their view receive.
   func delayTouches(in window: Window) {
-    for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { delayIfNeeded($0, in: window) }
-    }
+    touches.forEachInEvent { delayIfNeeded($0, in: window) }
   }
 
   private func delayIfNeeded(_ touch: Touch, in window: Window) {

@@ -33,9 +33,9 @@ extension Dispatcher {
   private func findEventWindows() {
     areEventWindowsKnown = true
     eventWindows.empty()
-    for index in 0..<touches.live.count {
-      let window = touches.live.withElement(at: index) { $0.boundWindow }
-      guard let window, !eventWindows.contains(where: { $0 === window }) else { continue }
+    touches.forEachInEvent {
+      guard let window = $0.boundWindow, !eventWindows.contains(where: { $0 === window })
+      else { return }
       eventWindows.insert(window, at: eventWindows.index(inFrontToBack: window))
     }
   }
@@ -43,13 +43,11 @@ extension Dispatcher {
   /// Removes new touches of windows whose override did not pass on the event from recognizers: none received
   /// them.
   private func removeUndelivered() {
-    for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { touch in
-        guard touch.state.phase == .began, let window = touch.boundWindow,
-          !pass.hasCalledViews(of: window)
-        else { return }
-        for recognizer in touch.receivers.all { gestures.ignore(touch, by: recognizer) }
-      }
+    touches.forEachInEvent { touch in
+      guard touch.state.phase == .began, let window = touch.boundWindow,
+        !pass.hasCalledViews(of: window)
+      else { return }
+      for recognizer in touch.receivers.all { gestures.ignore(touch, by: recognizer) }
     }
   }
 
@@ -96,9 +94,9 @@ extension Dispatcher {
       }
     }
     // The earliest touch of a view may be a stationary one.
-    for index in 0..<touches.live.count {
-      let view = touches.live.withElement(at: index) {
-        $0.boundWindow === window ? $0.pendingView : nil
+    for index in 0..<touches.down.count {
+      let view = touches.down.withElement(at: index) {
+        $0.isInEvent && $0.boundWindow === window ? $0.pendingView : nil
       }
       guard let view else { continue }
       var phases = view.pendingPhases

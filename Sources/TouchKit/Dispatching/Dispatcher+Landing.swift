@@ -4,7 +4,7 @@ import TouchModel
 extension Dispatcher {
   /// Creates the touch of a new contact and finds its view.
   func land(_ contact: Contact, _ device: DeviceID) {
-    if touches.live.isEmpty {
+    if touches.isEventEmpty {
       // The first touch of a sequence.
       isLongChainNoted = false
       event.storedTime = time
@@ -31,7 +31,6 @@ extension Dispatcher {
       touch.state.delivery.apply(.bind(withholding(from: view, in: window)))
       beginChanges()
       pass.hasLanded = true
-      touches.live.append(touch)
       touches.noteChange(of: touch, in: pass.number)
       areEventWindowsKnown = false
     } else {
@@ -111,13 +110,13 @@ extension Dispatcher {
   ///
   /// A touch on another view has precedence (R-EXCL-3).
   func withholder(from view: View, in window: Window) -> Touch? {
-    let live = touches.live
-    let other = (0..<live.count).first { excludes(live[$0], view, window) }
-    if other != nil || view.storedIsMultipleTouchEnabled { return other.map { live[$0] } }
-    let own = (0..<live.count).first {
-      isReceived(live[$0], in: window) && live[$0].boundView === view
+    let down = touches.down
+    let other = (0..<down.count).first { excludes(down[$0], view, window) }
+    if other != nil || view.storedIsMultipleTouchEnabled { return other.map { down[$0] } }
+    let own = (0..<down.count).first {
+      isReceived(down[$0], in: window) && down[$0].boundView === view
     }
-    return own.map { live[$0] }
+    return own.map { down[$0] }
   }
 
   /// Returns the other view whose touch causes a new touch to be withheld for exclusiveness.

@@ -16,23 +16,23 @@ extension Dispatcher {
   func call(_ recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
     var phases: UInt8 = 0
-    for index in 0..<attempt.down.count {
-      phases |= attempt.down.withElement(at: index) { $0.state.phase.bit }
-    }
+    attempt.forEachFinger { phases |= $0.state.phase.bit }
     while let method = TouchMethod(firstOf: &phases) {
       // A handler may have ended the attempt.
       if attempt.state.isFinal { return }
-      attempt.callTouches.collect(from: attempt.down.references) { $0.state.phase == method.phase }
+      attempt.callTouches.collect(from: attempt.followed.references) {
+        $0.state.phase == method.phase && $0.isInEvent
+      }
       if attempt.callTouches.list.isEmpty { continue }
       gestures.trace(.gesture, recognizer, method)
-      attempt.willCallOwner()
+      attempt.apply(.call)
       switch method {
       case .began: recognizer.touchesBegan(attempt.callTouches.set, with: event)
       case .moved: recognizer.touchesMoved(attempt.callTouches.set, with: event)
       case .ended: recognizer.touchesEnded(attempt.callTouches.set, with: event)
       case .cancelled: recognizer.touchesCancelled(attempt.callTouches.set, with: event)
       }
-      attempt.didCallOwner()
+      attempt.apply(.callEnd)
       settle(through: .removals)
     }
   }
@@ -45,9 +45,9 @@ extension GestureAttempt {
   /// windows. One call has all that changed, so it is made in one window.
   @inline(__always)
   fileprivate func isIn(_ window: Window) -> Bool {
-    for index in 0..<down.count {
-      let isChangedHere = down.withElement(at: index) {
-        $0.state.phase == .stationary ? nil : $0.boundWindow === window
+    for index in 0..<followed.count {
+      let isChangedHere = followed.withElement(at: index) { touch -> Bool? in
+        touch.isInEvent && touch.state.phase != .stationary ? touch.boundWindow === window : nil
       }
       if let isChangedHere { return isChangedHere }
     }

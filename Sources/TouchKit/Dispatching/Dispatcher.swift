@@ -22,7 +22,7 @@ import TouchModel
   let reporter = DispatchReporter()
   /// The event that is passed to all calls.
   let event: TouchEvent
-  /// The touches on the glass and those of the event.
+  /// The touches on the glass, among them those of the event.
   let touches: TouchTable
   /// The deadlines of recognizers and views.
   let deadlines = Deadlines()
@@ -88,7 +88,7 @@ import TouchModel
     let chain = ChainRecord()
     self.chain = chain
     event = TouchEvent(chain: chain)
-    touches = TouchTable(live: event.list)
+    touches = TouchTable(down: event.list)
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
     gestures.dispatcher = self
   }
@@ -393,7 +393,10 @@ import TouchModel
     /// Stops the program if an event violated an invariant, which is a bug of this module.
     func checkInvariants() {
       invariants.didSend(
-        event, live: touches.down.all.filter(\.isInEvent),
+        event,
+        live: touches.down.all.filter {
+          !$0.isDead && (!$0.state.phase.isTerminal || $0.state.changedPass == pass.number)
+        },
         mostHitTests: pass.windowsToTry)
       stopIfBroken()
     }

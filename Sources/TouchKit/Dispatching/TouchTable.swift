@@ -1,16 +1,16 @@
 import TouchModel
 
-/// The touches of an application: those on the glass, those of the event, and objects for reuse.
+/// The touches of an application, and objects for reuse.
 @safe final class TouchTable {
   /// The touches of all contacts on the glass, including dead ones, by ascending identifier.
-  let down = TouchList()
-  /// The touches of the event, by ascending identifier: those with a window.
-  let live: TouchList
+  ///
+  /// Those with `Touch.isInEvent` are the touches of the event.
+  let down: TouchList
   /// The touches that changed in the newest event, by ascending identifier, and dead ones that ended
   /// after it.
   ///
   /// Most steps of a pass visit only these, because most fingers may be at rest. Not retained: each
-  /// is in `down` or `live`.
+  /// is in `down`.
   @safe @exclusivity(unchecked) private(set) var changed = ReferenceList<Touch>()
   /// The identifier of the newest touch.
   var lastIdentifier = 0
@@ -30,8 +30,8 @@ import TouchModel
   private static var mostLingering: Int { 32 }
 
   /// Creates a table with the list of an event.
-  init(live: TouchList) {
-    self.live = live
+  init(down: TouchList) {
+    self.down = down
   }
 
   deinit {
@@ -91,9 +91,17 @@ import TouchModel
     }
   }
 
-  /// Removes the touches that have ended from the event, and the lifted ones from the glass.
+  /// True if the event has no touch.
+  var isEventEmpty: Bool { !down.contains { $0.isInEvent } }
+
+  /// Calls a function with each touch of the event.
+  @inline(__always)
+  func forEachInEvent(_ body: (Touch) -> Void) {
+    for index in 0..<down.count { down.withElement(at: index) { if $0.isInEvent { body($0) } } }
+  }
+
+  /// Removes the lifted touches from the glass, and all that have ended from those that changed.
   func removeEnded() {
-    live.removeAll { $0.state.phase.isTerminal }
     changed.removeAll { $0.state.phase.isTerminal }
     down.removeAll {
       guard $0.state.isLifted else { return false }

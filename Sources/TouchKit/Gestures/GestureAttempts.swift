@@ -27,7 +27,7 @@
 
   /// Adds a recognizer whose attempt begins.
   mutating func append(_ recognizer: GestureRecognizer) {
-    recognizer.attempt.isUnderWay = true
+    recognizer.attempt.apply(.begin)
     recognizers.appendRetained(recognizer)
   }
 

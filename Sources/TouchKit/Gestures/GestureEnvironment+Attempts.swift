@@ -21,9 +21,10 @@ extension GestureEnvironment {
       "\(name) cannot require \(other) to fail, which requires its failure; ignored")
   }
 
-  /// Changes the state of a recognizer.
-  func enter(_ state: GestureState, _ recognizer: GestureRecognizer) {
-    recognizer.attempt.state = state
+  /// Changes the course of an attempt by an event after which the recognizer is in a state.
+  func enter(_ event: GestureCourse.Event, _ recognizer: GestureRecognizer) {
+    recognizer.attempt.apply(event)
+    let state = recognizer.attempt.state
     if state.isFinal {
       dispatcher.deadlines.set(nil, of: recognizer, at: nil)
       followersChanged()
@@ -80,7 +81,7 @@ extension GestureEnvironment {
   func beginReset(of recognizer: GestureRecognizer) {
     trace(.gestureReset, recognizer)
     queue.remove(recognizer)
-    recognizer.attempt.isResetting = true
+    recognizer.attempt.apply(.reset)
     recognizer.reset()
   }
 
@@ -112,13 +113,9 @@ extension GestureEnvironment {
     unsafe recognizer.environmentReference = nil
   }
 
-  /// Removes touches that have ended from the fingers of the attempts, and the touches of the last calls,
-  /// which would retain them.
-  func removeLiftedFingers() {
-    attempts.forEach { recognizer in
-      recognizer.attempt.down.removeAll { $0.state.phase.isTerminal }
-      recognizer.attempt.callTouches.removeAll()
-    }
+  /// Releases the touches of the last calls, some of which have ended.
+  func releaseCallTouches() {
+    attempts.forEach { $0.attempt.callTouches.removeAll() }
   }
 }
 

@@ -18,7 +18,7 @@ extension GestureEnvironment {
       return
     }
     if !attempt.isUnderWay { begin(recognizer) }
-    guard attempt.addRequest(state) else { return }
+    guard attempt.apply(.request(state)) else { return }
     queue.add(recognizer)
     dispatcher.agenda.add(.requests)
     dispatcher.settleIfIdle()
@@ -35,7 +35,7 @@ extension GestureEnvironment {
   /// Processes the requests of a recognizer, until none is left or one must wait.
   private func process(_ recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    while let request = attempt.requests.first {
+    while let request = attempt.course.requests.first {
       guard count(recognizer) else { return }
       let state = attempt.state
       switch GestureTransition(from: state, to: request) {
@@ -43,13 +43,12 @@ extension GestureEnvironment {
         guard mayRecognize(recognizer, as: granted) else { return }
         recognize(recognizer, as: granted)
       case .act(let granted):
-        attempt.removeFirstRequest()
-        enter(granted, recognizer)
+        enter(.grant(granted), recognizer)
         sendActions(of: recognizer)
       case .fail:
         fail(recognizer)
       case .illegal:
-        attempt.removeFirstRequest()
+        attempt.apply(.refuse)
         noteIllegal(recognizer, state, request)
       }
     }
@@ -59,7 +58,7 @@ extension GestureEnvironment {
   private func count(_ recognizer: GestureRecognizer) -> Bool {
     processed &+= 1
     if processed <= Self.maximumRequests { return true }
-    recognizer.attempt.removeAllRequests()
+    recognizer.attempt.apply(.refuseAll)
     if processed == Self.maximumRequests + 1 {
       let name = UntrustedText(recognizer.identifier).escaped
       note(
@@ -76,7 +75,7 @@ extension GestureEnvironment {
     if recognizer.isEdgeGate { return true }
     switch competition.requirementStatus(of: recognizer) {
     case .waiting:
-      recognizer.attempt.isWaiting = true
+      recognizer.attempt.apply(.wait)
       mayWait = true
       return false
     case .broken:
@@ -96,7 +95,7 @@ extension GestureEnvironment {
 
   /// Returns true if a recognizer is still in `possible` and its next request is a state.
   private func isRequesting(_ state: GestureState, _ recognizer: GestureRecognizer) -> Bool {
-    recognizer.attempt.state == .possible && recognizer.attempt.requests.first == state
+    recognizer.attempt.state == .possible && recognizer.attempt.course.requests.first == state
   }
 
   /// Returns true if the views and the delegate let a recognizer begin (R-GST-9, R-GST-10).
@@ -133,9 +132,7 @@ extension GestureEnvironment {
     ) { failed in
       // A delegate may have withdrawn the recognizer.
       guard isRequesting(state, recognizer) else { return false }
-      recognizer.attempt.removeFirstRequest()
-      recognizer.attempt.isWaiting = false
-      enter(state, recognizer)
+      enter(.grant(state), recognizer)
       for index in 0..<failed.count { failed.withElement(at: index) { fail($0) } }
       return true
     }
@@ -148,9 +145,7 @@ extension GestureEnvironment {
   /// Fails a recognizer that is in `possible`; sends no action (R-GST-20).
   func fail(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.state == .possible, recognizer.attempt.isUnderWay else { return }
-    recognizer.attempt.removeAllRequests()
-    recognizer.attempt.isWaiting = false
-    enter(.failed, recognizer)
+    enter(.end(.failed), recognizer)
     guard mayWait,
       competition.hasCompetitor(of: recognizer, where: { $0.attempt.isWaiting })
     else { return }
@@ -174,8 +169,7 @@ extension GestureEnvironment {
       guard recognizer.attempt.state.isActive else { return fail(recognizer) }
       // A view that received the cancellation may withdraw it before its first action was sent.
       if !recognizer.attempt.hasSentAction { callActions(of: recognizer) {} }
-      recognizer.attempt.removeAllRequests()
-      enter(.cancelled, recognizer)
+      enter(.end(.cancelled), recognizer)
       // Within a handler, the views that it removes are cancelled after it has returned (R-SYS-4).
       callActions(of: recognizer) {}
     }
@@ -228,7 +222,7 @@ extension GestureEnvironment {
     _ recognizer: GestureRecognizer, _ state: GestureState, _ request: GestureState
   ) {
     if state.isFinal, request == .failed || request == .possible { return }
-    guard recognizer.attempt.shouldNote(request, from: state) else { return }
+    guard recognizer.attempt.shouldNote(request) else { return }
     let name = UntrustedText(recognizer.identifier).escaped
     note(
       .error, .bridge,

@@ -87,12 +87,12 @@ import TouchModel
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
     if !attempt.isUnderWay { begin(recognizer) }
-    if attempt.type == nil { attempt.type = touch.type }
-    if touch.isRedacted { attempt.hasHadRedactedTouch = true }
-    attempt.followed.append(touch)
-    attempt.down.append(touch)
+    attempt.follow(touch)
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     order.invalidate()
+    if attempt.followed.count > GestureAttempt.mostTouches, let oldest = attempt.oldestLifted {
+      ignore(oldest, by: recognizer)
+    }
   }
 
   // MARK: The steps of a pass
@@ -154,9 +154,9 @@ import TouchModel
     // Without its deadline the attempt may wait for nothing any longer.
     checkAttemptAtEnd(of: recognizer)
     trace(.gesture, recognizer)
-    recognizer.attempt.willCallOwner()
+    recognizer.attempt.apply(.call)
     recognizer.deadlineReached(at: time)
-    recognizer.attempt.didCallOwner()
+    recognizer.attempt.apply(.callEnd)
   }
 
   // MARK: Ignored touches
@@ -164,7 +164,6 @@ import TouchModel
   /// Stops a recognizer from following a touch (R-GST-22).
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
     guard recognizer.attempt.followed.contains(touch) else { return }
-    recognizer.attempt.down.remove(touch)
     recognizer.attempt.followed.remove(touch)
     touch.receivers.remove(recognizer)
     touchIgnored(touch, by: recognizer)

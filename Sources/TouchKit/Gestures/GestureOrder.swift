@@ -1,4 +1,4 @@
-/// The recognizers of the touches that are down, in the order of their calls (R-GST-18).
+/// The recognizers of the touches of the event, in the order of their calls (R-GST-18).
 @safe struct GestureOrder: ~Copyable {
   /// The recognizers, unretained.
   ///
@@ -14,7 +14,7 @@
     isValid = false
   }
 
-  /// Orders the recognizers by their first touch, then by when they received it.
+  /// Orders the recognizers by their first touch in the event, then by when they received it.
   mutating func determine(_ touches: TouchList) {
     if isValid { return }
     isValid = true
@@ -22,6 +22,7 @@
     determined &+= 1
     for index in 0..<touches.count {
       touches.withElement(at: index) { touch in
+        guard touch.isInEvent else { return }
         for receiver in 0..<touch.receivers.count {
           touch.receivers.withElement(at: receiver) { add($0) }
         }

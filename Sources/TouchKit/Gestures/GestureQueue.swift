@@ -59,12 +59,13 @@
     }
     var next = 0
     var taps = recognizers.withElement(at: 0) { $0.requiredTaps }
-    guard taps > 0, recognizers.withElement(at: 0, { $0.attempt.requests.first == .ended }) else {
+    guard taps > 0, recognizers.withElement(at: 0, { $0.attempt.course.requests.first == .ended })
+    else {
       return 0
     }
     for index in 1..<recognizers.count {
       recognizers.withElement(at: index) { recognizer in
-        guard recognizer.requiredTaps > taps, recognizer.attempt.requests.first == .ended
+        guard recognizer.requiredTaps > taps, recognizer.attempt.course.requests.first == .ended
         else { return }
         next = index
         taps = recognizer.requiredTaps

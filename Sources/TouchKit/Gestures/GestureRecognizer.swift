@@ -181,7 +181,7 @@ public import TouchModel
   ///
   /// Source: R-GST-2b, R-GST-2
   open var state: GestureState {
-    get { attempt.visibleState }
+    get { attempt.course.visibleState }
     set { withEnvironment { $0.request(newValue, of: self) } }
   }
 
@@ -272,13 +272,13 @@ public import TouchModel
   /// arrival.
   ///
   /// Does not include touches that it ignores, or that its delegate refused.
-  public final var touches: [Touch] { attempt.down.all }
+  public final var touches: [Touch] { attempt.followed.all.filter(\.isInEvent) }
 
   /// Returns the touches of a call in ascending order of their identifiers.
   final func inOrder(_ touches: Set<Touch>) -> [Touch] { attempt.callTouches.inOrder(touches) }
 
   /// The number of fingers of the gesture; the count of `touches` by default.
-  open var numberOfTouches: Int { attempt.down.count }
+  open var numberOfTouches: Int { attempt.fingerCount }
 
   /// Returns the location of the gesture, in points of a view or, for nil, of the window.
   ///
@@ -301,9 +301,14 @@ public import TouchModel
   /// Source: R-GST-23, R-GST-2c
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     let fingers = numberOfTouches
-    let (list, first) = attempt.touches(ofFingers: fingers)
-    guard index >= 0, index < fingers, first + index < list.count else { return .zero }
-    return convert(list.withElement(at: first + index) { $0.state.now.location }, to: view)
+    guard index >= 0, index < fingers else { return .zero }
+    var location: Point?
+    var next = 0
+    attempt.forEachTouch(ofFingers: fingers) { touch in
+      if next == index { location = touch.state.now.location }
+      next += 1
+    }
+    return location.map { convert($0, to: view) } ?? .zero
   }
 
   /// Converts a point of the screen to points of a view or, for nil, of the window.

@@ -30,9 +30,7 @@ package enum GestureMeasurements {
 
 extension GestureRecognizer {
   /// True if a touch of the gesture must not be reported.
-  package final var hasRedactedTouch: Bool {
-    attempt.hasHadRedactedTouch || attempt.followed.contains { $0.isRedacted }
-  }
+  package final var hasRedactedTouch: Bool { attempt.hasRedactedTouch }
 
   /// The values at the time of the current action.
   package final var snapshot: GestureSnapshot {
@@ -48,7 +46,7 @@ extension GestureRecognizer {
       measurements: measurements.converted(toScreenFrom: window))
   }
 
-  /// Reads the identifiers of the touches of the gesture (`GestureAttempt.touches(ofFingers:)`).
+  /// Reads the identifiers of the touches of the gesture (`GestureAttempt.forEachTouch(ofFingers:_:)`).
   ///
   /// - Parameters:
   ///   - numbers: Receives `Touch.identifier`, in order of arrival. It grows as needed and never
@@ -56,12 +54,11 @@ extension GestureRecognizer {
   ///   - fingers: The number of fingers of the gesture.
   /// - Returns: The number of touches.
   package final func readTouches(numbers: inout [Int], fingers: Int) -> Int {
-    let (touches, first) = attempt.touches(ofFingers: fingers)
-    let count = touches.count - first
-    while numbers.count < count { numbers.append(0) }
-    var numbers = numbers.mutableSpan
-    for index in 0..<count {
-      numbers[index] = touches.withElement(at: first + index) { $0.storedIdentifier }
+    var count = 0
+    attempt.forEachTouch(ofFingers: fingers) { touch in
+      if count == numbers.count { numbers.append(0) }
+      numbers[count] = touch.storedIdentifier
+      count += 1
     }
     return count
   }

@@ -23,5 +23,5 @@ final class ScrollPinchRecognizer: PinchGestureRecognizer {
 
 extension PinchGestureRecognizer {
   /// True while two fingers are down, or are lifted in the current event.
-  final var hasPair: Bool { attempt.down.count > 1 }
+  final var hasPair: Bool { attempt.fingerCount > 1 }
 }

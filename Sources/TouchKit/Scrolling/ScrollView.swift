@@ -309,8 +309,8 @@ extension ScrollView {
 
   /// True if a finger that scrolls or zooms, or has done so before, must not be reported.
   private var hasRedactedTouch: Bool {
-    panGestureRecognizer.attempt.hasHadRedactedTouch
-      || pinchGestureRecognizer?.attempt.hasHadRedactedTouch == true
+    panGestureRecognizer.attempt.hasRedactedTouch
+      || pinchGestureRecognizer?.attempt.hasRedactedTouch == true
   }
 
   /// Reports the scrolling to the observer, so that it begins and ends once, whatever moves the content.

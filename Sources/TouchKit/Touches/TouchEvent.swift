@@ -35,7 +35,7 @@ public import TouchModel
 
   /// The responder chain of the current call.
   let chain: ChainRecord
-  /// The touches.
+  /// The touches on the glass, of which `Touch.isInEvent` selects those of the event.
   let list = TouchList()
   /// The time of the newest change.
   var storedTime = Microseconds.zero
@@ -55,7 +55,7 @@ public import TouchModel
   /// The subtype of the event.
   public var subtype: EventSubtype { .none }
   /// The touches as an array.
-  var touches: [Touch] { list.all }
+  var touches: [Touch] { list.all.filter(\.isInEvent) }
   /// The time of the newest change on the device's clock.
   ///
   /// Source: R-TCH-5

@@ -1,26 +1,15 @@
-/// A list of touches that is iterated without retain and release.
+/// A list of touches, which it retains, that is iterated without retain and release.
 ///
 /// Each frame visits each touch several times, and reference counting would cost more than the visits.
 @safe final class TouchList {
   // Accessed in single steps: unchecked.
-  /// The touches; retained if `isRetaining` is true.
+  /// The touches.
   @safe @exclusivity(unchecked) private(set) var references = ReferenceList<Touch>()
   /// The touches as an array, created when `all` is first read after a change.
   @safe @exclusivity(unchecked) private var listed: [Touch] = []
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter isRetaining: True if the list retains its touches; otherwise the caller must.
-  init(isRetaining: Bool = true) {
-    self.isRetaining = isRetaining
-  }
+  deinit { removeLast(count) }
 
-  deinit {
-    if isRetaining { removeLast(count) }
-  }
-
-  /// True if the list retains its touches.
-  private let isRetaining: Bool
   /// The number of touches.
   var count: Int { references.count }
 
@@ -41,11 +30,7 @@
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
-    if isRetaining {
-      references.appendRetained(touch)
-    } else {
-      unsafe references.append(.passUnretained(touch))
-    }
+    references.appendRetained(touch)
   }
 
   /// Removes touches; the others stay in order.
@@ -73,7 +58,6 @@
   private func forgetLast(_ number: Int) {
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
-    guard isRetaining else { return references.removeAll(from: references.count - number) }
     for _ in 0..<number { _ = references.removeRetained(at: references.count - 1) }
   }
 

@@ -68,7 +68,7 @@ extension ContinuousProgress {
     _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds,
     of recognizer: GestureRecognizer
   ) -> GestureStep {
-    if !hasBegun, recognizer.attempt.visibleState.isActive { hasBegun = true }
+    if !hasBegun, recognizer.attempt.course.visibleState.isActive { hasBegun = true }
     return process(input, fingers, at: time)
   }
 }
@@ -122,7 +122,7 @@ extension GestureRecognizer {
     case .clear: if deadline != nil { deadline = nil }
     case .at(let time): deadline = time
     }
-    if let state = step.state, !attempt.visibleState.isFinal { self.state = state }
+    if let state = step.state, !attempt.course.visibleState.isFinal { self.state = state }
   }
 
   /// Converts a point from the window to a view, or returns it unchanged for nil.

@@ -15,7 +15,7 @@ struct DelayTests {
     touch.state.delivery = .landed
     touch.boundWindow = window
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
-    dispatcher.touches.live.append(touch)
+    dispatcher.touches.down.append(touch)
     recognizer.delaysTouchesBegan = true
   }
 
@@ -26,7 +26,7 @@ struct DelayTests {
     #expect(dispatcher.delayed.count == 1)
     #expect(touch.state.isDelayed)
     #expect(touch.state.delivery.waitingBegin != nil)
-    recognizer.attempt.state = .failed
+    recognizer.attempt.apply(.end(.failed))
     dispatcher.deliverReleased()
     #expect(dispatcher.delayed.isEmpty)
     #expect(touch.state.beganDelivered)
@@ -46,7 +46,7 @@ struct DelayTests {
   func conditions() {
     dispatcher.delayTouches(in: Window())
     #expect(dispatcher.delayed.isEmpty)
-    recognizer.attempt.state = .failed
+    recognizer.attempt.apply(.end(.failed))
     dispatcher.delayTouches(in: window)
     #expect(dispatcher.delayed.isEmpty)
   }

@@ -5,69 +5,71 @@ import Testing
 struct GestureAttemptTests {
   private let attempt = GestureAttempt()
 
+  private func request(_ state: GestureState) -> Bool { attempt.apply(.request(state)) }
+
   @Test("R-GST-2: requests are stored in order, and repeated ones are ignored")
   func requests() {
-    #expect(attempt.addRequest(.began))
-    #expect(!attempt.addRequest(.began))
-    #expect(!attempt.addRequest(.changed))
-    #expect(attempt.addRequest(.ended))
-    #expect(!attempt.addRequest(.ended))
-    #expect(attempt.requests == [.began, .ended])
-    attempt.removeFirstRequest()
-    #expect(attempt.requests == [.ended])
+    #expect(request(.began))
+    #expect(!request(.began))
+    #expect(!request(.changed))
+    #expect(request(.ended))
+    #expect(!request(.ended))
+    #expect(attempt.course.requests == [.began, .ended])
+    attempt.apply(.grant(.began))
+    #expect(attempt.course.requests == [.ended])
   }
 
   @Test("R-GST-2: a failure replaces the requests of a gesture that is not active")
   func failure() {
-    _ = attempt.addRequest(.began)
-    attempt.isWaiting = true
-    #expect(attempt.addRequest(.cancelled))
-    #expect(attempt.requests == [.failed])
+    _ = request(.began)
+    attempt.apply(.wait)
+    #expect(request(.cancelled))
+    #expect(attempt.course.requests == [.failed])
     #expect(!attempt.isWaiting)
   }
 
   @Test("R-GST-2: a cancellation of an active gesture comes after its other requests")
   func cancellation() {
-    attempt.state = .began
-    _ = attempt.addRequest(.changed)
-    #expect(attempt.addRequest(.cancelled))
-    #expect(attempt.requests == [.changed, .cancelled])
+    attempt.apply(.end(.began))
+    _ = request(.changed)
+    #expect(request(.cancelled))
+    #expect(attempt.course.requests == [.changed, .cancelled])
   }
 
   @Test("R-GST-2b: a method's last request replaces the ones before it, and the owner reads it")
   func ownMethod() {
-    attempt.willCallOwner()
-    #expect(attempt.visibleState == .possible)
-    _ = attempt.addRequest(.began)
-    #expect(attempt.visibleState == .began && attempt.state == .possible)
-    _ = attempt.addRequest(.ended)
-    #expect(attempt.requests == [.ended])
-    #expect(!attempt.addRequest(.possible))
-    #expect(attempt.requests == [] && attempt.visibleState == .possible)
-    _ = attempt.addRequest(.began)
-    attempt.didCallOwner()
-    #expect(attempt.visibleState == .possible)
-    attempt.willCallOwner()
-    _ = attempt.addRequest(.ended)
-    #expect(attempt.requests == [.began, .ended], "of another call")
-    attempt.didCallOwner()
+    attempt.apply(.call)
+    #expect(attempt.course.visibleState == .possible)
+    _ = request(.began)
+    #expect(attempt.course.visibleState == .began && attempt.state == .possible)
+    _ = request(.ended)
+    #expect(attempt.course.requests == [.ended])
+    #expect(!request(.possible))
+    #expect(attempt.course.requests == [] && attempt.course.visibleState == .possible)
+    _ = request(.began)
+    attempt.apply(.callEnd)
+    #expect(attempt.course.visibleState == .possible)
+    attempt.apply(.call)
+    _ = request(.ended)
+    #expect(attempt.course.requests == [.began, .ended], "of another call")
+    attempt.apply(.callEnd)
   }
 
   @Test("R-GST-2b: a cancellation replaces a change of the same method")
   func withdrawnChange() {
-    attempt.state = .began
-    attempt.willCallOwner()
-    _ = attempt.addRequest(.changed)
-    _ = attempt.addRequest(.cancelled)
-    #expect(attempt.requests == [.cancelled] && attempt.visibleState == .cancelled)
+    attempt.apply(.end(.began))
+    attempt.apply(.call)
+    _ = request(.changed)
+    _ = request(.cancelled)
+    #expect(attempt.course.requests == [.cancelled] && attempt.course.visibleState == .cancelled)
   }
 
   @Test("R-GST-12: while a request waits, later ones are stored")
   func waiting() {
-    _ = attempt.addRequest(.began)
-    attempt.isWaiting = true
-    #expect(!attempt.addRequest(.ended))
-    #expect(attempt.requests == [.began, .ended])
+    _ = request(.began)
+    attempt.apply(.wait)
+    #expect(!request(.ended))
+    #expect(attempt.course.requests == [.began, .ended])
   }
 
   @Test("R-GST-21: a cleared attempt is like a new one")
@@ -76,12 +78,13 @@ struct GestureAttemptTests {
     attempt.requirements = [GestureRecognizer()]
     attempt.hasDeterminedRequirements = true
     attempt.hasSentAction = true
-    attempt.isUnderWay = true
-    _ = attempt.addRequest(.ended)
-    attempt.state = .ended
+    attempt.apply(.begin)
+    _ = request(.ended)
+    attempt.apply(.grant(.ended))
     attempt.clear()
     #expect(attempt.state == .possible)
-    #expect(attempt.followed.isEmpty && attempt.requests.isEmpty && attempt.requirements.isEmpty)
+    #expect(
+      attempt.followed.isEmpty && attempt.course.requests.isEmpty && attempt.requirements.isEmpty)
     #expect(!attempt.isUnderWay && !attempt.hasSentAction && !attempt.hasDeterminedRequirements)
   }
 }

@@ -13,8 +13,7 @@ struct GestureAttemptsTests {
   init() {
     gestures.begin(tap)
     touch.boundWindow = window
-    tap.attempt.followed.append(touch)
-    tap.attempt.down.append(touch)
+    tap.attempt.follow(touch)
   }
 
   @Test("R-GST-21, R-GST-25: an attempt without a finger is abandoned, or over in a final state")
@@ -24,14 +23,13 @@ struct GestureAttemptsTests {
     #expect(tap.outcome == .abandoned)
     dispatcher.deadlines.set(.seconds(1), of: tap, at: .zero)
     #expect(tap.outcome == .open)
-    gestures.enter(.failed, tap)
+    gestures.enter(.end(.failed), tap)
     #expect(tap.outcome == .over)
   }
 
   @Test("R-GST-22, R-GST-25: an attempt that has ignored all its touches is abandoned")
   func ignoredTouches() {
     tap.attempt.followed.remove(touch)
-    tap.attempt.down.remove(touch)
     #expect(tap.outcome == .abandoned)
   }
 
@@ -40,10 +38,11 @@ struct GestureAttemptsTests {
     let shaking = GestureRecognizer(identifier: "shaking")
     gestures.begin(shaking)
     #expect(shaking.outcome == .abandoned)
-    gestures.enter(.began, shaking)
+    gestures.enter(.end(.began), shaking)
     #expect(shaking.outcome == .open)
     // One that has ignored its fingers ends with them.
-    shaking.attempt.type = .direct
+    shaking.attempt.follow(touch)
+    shaking.attempt.followed.remove(touch)
     #expect(shaking.outcome == .abandoned)
   }
 
@@ -52,18 +51,21 @@ struct GestureAttemptsTests {
     let other = GestureRecognizer(identifier: "other")
     gestures.begin(other)
     #expect(gestures.attempts.all.map(\.identifier) == ["tap", "other"])
-    tap.attempt.isResetting = true
+    tap.attempt.apply(.reset)
     var removed: [GestureRecognizer] = []
     gestures.attempts.removeReset { removed.append($0) }
     #expect(removed.map(\.identifier) == ["tap"])
     #expect(gestures.attempts.all.map(\.identifier) == ["other"])
   }
 
-  @Test("R-PIPE-7: fingers whose end no recognizer received are removed")
+  @Test(
+    "R-PIPE-7: a touch that has left the event is no finger, even if no recognizer received its end"
+  )
   func liftedFingers() {
     touch.state.phase = .ended
-    gestures.removeLiftedFingers()
-    #expect(tap.attempt.down.isEmpty)
+    #expect(tap.attempt.fingerCount == 1)
+    touch.state.hasLeft = true
+    #expect(tap.attempt.fingerCount == 0)
     #expect(tap.attempt.followed.count == 1)
   }
 

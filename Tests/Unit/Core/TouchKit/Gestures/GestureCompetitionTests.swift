@@ -12,7 +12,7 @@ struct GestureCompetitionTests {
   private func share(_ recognizers: GestureRecognizer...) {
     let touch = Touch()
     for recognizer in recognizers {
-      recognizer.attempt.followed.append(touch)
+      recognizer.attempt.follow(touch)
       unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     }
   }
@@ -51,9 +51,9 @@ struct GestureCompetitionTests {
     first.require(toFail: third)
     share(first, second)
     #expect(competition.requirementStatus(of: first) == .waiting)
-    second.attempt.state = .failed
+    second.attempt.apply(.end(.failed))
     #expect(competition.requirementStatus(of: first) == .met)
-    second.attempt.state = .ended
+    second.attempt.apply(.end(.ended))
     #expect(competition.requirementStatus(of: first) == .broken)
   }
 
@@ -61,7 +61,7 @@ struct GestureCompetitionTests {
   func blocking() {
     share(first, second)
     #expect(!competition.isExcluded(first))
-    second.attempt.state = .changed
+    second.attempt.apply(.end(.changed))
     #expect(competition.isExcluded(first))
     let answers = Answers()
     answers.isSimultaneous = true

@@ -35,8 +35,7 @@ struct GestureOrderTests {
     touch.boundWindow = window
     event.list.append(touch)
     for recognizer in recognizers {
-      recognizer.attempt.followed.append(touch)
-      recognizer.attempt.down.append(touch)
+      recognizer.attempt.follow(touch)
       unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     }
     return touch
@@ -58,7 +57,7 @@ struct GestureOrderTests {
     add(first)
     add(second)
     dispatcher.callRecognizers(in: window)
-    first.attempt.state = .failed
+    first.attempt.apply(.end(.failed))
     dispatcher.gestures.order.invalidate()
     dispatcher.callRecognizers(in: window)
     #expect(journal.calls == ["first 1", "second 1", "second 1"])
