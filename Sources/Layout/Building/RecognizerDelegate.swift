@@ -3,13 +3,12 @@ import TouchKit
 /// The delegate of a recognizer with `shouldBegin`, `shouldReceive` or `simultaneousWith` in the layout.
 final class RecognizerDelegate: GestureRecognizerDelegate {
   private let shouldBegin: Bool
-  // Accessed in single steps: unchecked.
   /// The excluded views: the recognizer does not receive touches of these and of their subviews.
-  @exclusivity(unchecked) private var exceptions: Set<ObjectIdentifier> = []
+  private var exceptions: Set<ObjectIdentifier> = []
   /// The recognizers that may recognize at the same time, as either of the two specifies.
   ///
   /// An array, because it has few elements.
-  @exclusivity(unchecked) private var companions: [ObjectIdentifier] = []
+  private var companions: [ObjectIdentifier] = []
 
   init(_ layout: LayoutRecognizer) {
     shouldBegin = layout.shouldBegin

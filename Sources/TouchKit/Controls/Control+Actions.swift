@@ -71,7 +71,7 @@ extension Control {
     _ target: Target, for events: ControlEvents,
     body: @escaping (Target, Control, TouchEvent?) -> Void
   ) {
-    let closure = ControlClosure(owner: target) { [weak target] control, event in
+    let closure = ActionClosure(owner: target) { [weak target] control, event in
       if let target { body(target, control, event) }
     }
     registrations.add(closure, "", for: events)
@@ -87,7 +87,7 @@ extension Control {
     _ name: String = "", for events: ControlEvents,
     body: @escaping (Control, TouchEvent?) -> Void
   ) {
-    registrations.add(ControlClosure(body), name, for: events)
+    registrations.add(ActionClosure(body), name, for: events)
   }
 
   /// Adds a function with an object by which it can be removed; the function retains the object.
@@ -95,7 +95,7 @@ extension Control {
     _ name: String, owner: AnyObject, for events: ControlEvents,
     body: @escaping (Control, TouchEvent?) -> Void
   ) {
-    registrations.add(ControlClosure(owner: owner, body), name, for: events)
+    registrations.add(ActionClosure(owner: owner, body), name, for: events)
   }
 
   /// The objects of `addAction(_:owner:for:body:)`, and the targets of methods.
@@ -158,12 +158,8 @@ extension Control {
     // A copy: actions that a handler adds or removes are not called.
     let known = registrations
     for entry in known.list where !entry.events.isDisjoint(with: events) {
-      if registrations.removals != known.removals, !registrations.contains(entry, for: events) {
-        continue
-      }
-      let target = entry.target
-      if entry.hasTarget, target == nil { continue }
-      sendAction(entry.action, to: target, for: cause)
+      guard registrations.calls(entry, of: known, for: events) else { continue }
+      sendAction(entry.action, to: entry.target, for: cause)
     }
   }
 }

@@ -45,7 +45,7 @@ open class Control: View {
   /// True while the lift or the cancellation of the tracked touch is processed.
   @safe @exclusivity(unchecked) private final var isEnding = false
   /// The registered actions.
-  @safe @exclusivity(unchecked) final var registrations = ControlActions()
+  @safe @exclusivity(unchecked) final var registrations = TargetActions<Control>()
 
   /// True while it tracks a touch.
   open var isTracking: Bool { tracking.isTracking }

@@ -89,9 +89,8 @@ extension Dispatcher {
   /// Binds a touch to the hit view; returns false if no window is hit (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
     guard let application else { return false }
-    let hit = HitTest(
-      at: touch.state.now.location, in: application, with: event,
-      recording: isTracing ? .untilHit : nil)
+    let hit = application.hitTest(
+      at: touch.state.now.location, with: event, recording: isTracing ? .untilHit : nil)
     touch.boundWindow = hit.window
     touch.boundView = hit.view
     touch.storedSensitiveView = hit.sensitiveView

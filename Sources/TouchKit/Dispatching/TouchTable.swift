@@ -17,7 +17,7 @@ import TouchModel
 
   // Accessed in single steps: unchecked.
   /// Touch objects without a contact that only this table retains.
-  @safe @exclusivity(unchecked) private var spare: [Touch] = []
+  private var spare: [Touch] = []
   /// Touches that have ended and that recognizers still follow.
   @safe @exclusivity(unchecked) private var lingering: [Touch] = []
   /// Touches that are being removed; the storage is reused.

@@ -4,34 +4,34 @@ import TouchModel
 ///
 /// One object serves all attempts of a recognizer.
 @safe final class GestureAttempt {
-  // Accessed in single steps: unchecked.
+  // What each event accesses, in single steps, is unchecked.
 
   /// The phase and the requests.
   @safe @exclusivity(unchecked) private(set) var course = GestureCourse()
   /// The deadline that the recognizer has set; without a position it is never reached.
-  @safe @exclusivity(unchecked) var deadline: Microseconds?
+  var deadline: Microseconds?
   /// The position of the deadline among those of all clients; nil if it is not among them.
-  @safe @exclusivity(unchecked) private(set) var deadlineKey: Deadlines.Key?
+  private(set) var deadlineKey: Deadlines.Key?
   /// The touches that it follows, in order of arrival; the newest of the lifted ones stay until the reset.
   ///
   /// Those in the event are its fingers.
   let followed = TouchList()
   /// True if a touch of the attempt, which may have been ignored since, must not be reported.
-  @safe @exclusivity(unchecked) private var hasHadRedactedTouch = false
+  private var hasHadRedactedTouch = false
   /// The type of the first touch.
-  @safe @exclusivity(unchecked) private(set) var type: TouchType?
+  private(set) var type: TouchType?
   /// True while the recognizer is in `GestureQueue`.
   @safe @exclusivity(unchecked) var isQueued = false
   /// The recognizers that must fail first in this attempt, once determined.
-  @safe @exclusivity(unchecked) var requirements: [GestureRecognizer] = []
+  var requirements: [GestureRecognizer] = []
   /// True once `requirements` were determined.
-  @safe @exclusivity(unchecked) var hasDeterminedRequirements = false
+  var hasDeterminedRequirements = false
   /// True once the action of the first state was sent.
-  @safe @exclusivity(unchecked) var hasSentAction = false
+  var hasSentAction = false
   /// The order of calls in which the recognizer was last included (`GestureOrder`).
   @safe @exclusivity(unchecked) var orderMark: UInt64 = 0
   /// The query in which the recognizer was last found (`GestureCompetition`).
-  @safe @exclusivity(unchecked) var competitionMark: UInt64 = 0
+  var competitionMark: UInt64 = 0
   /// The touches of the last call; reused while they are the same.
   ///
   /// Recognizers follow different touches: with one list for all, it would be filled anew for each.

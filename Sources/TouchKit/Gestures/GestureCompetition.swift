@@ -4,11 +4,11 @@
 @safe final class GestureCompetition {
   /// A list of competitors that is in use.
   private final class List {
-    @safe @exclusivity(unchecked) var recognizers = ReferenceList<GestureRecognizer>()
+    var recognizers = ReferenceList<GestureRecognizer>()
   }
 
   /// Lists that are not in use; nested queries need more than one.
-  @safe @exclusivity(unchecked) private var spareLists: [List] = []
+  private var spareLists: [List] = []
 
   /// The number of queries; marks the recognizers that one has found.
   private var count: UInt64 = 0

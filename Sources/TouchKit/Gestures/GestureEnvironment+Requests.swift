@@ -209,10 +209,7 @@ extension GestureEnvironment {
     if !recognizer.isInternal {
       dispatcher.reporter.gestureActed(recognizer, at: dispatcher.time)
     }
-    for action in recognizer.actions {
-      action.body(recognizer)
-      settle()
-    }
+    recognizer.callActions(afterEach: settle)
   }
 
   /// Notes a refused transition once for each attempt, because an action may request it in each event.

@@ -17,7 +17,7 @@ import TouchModel
   /// The requests that are not decided yet.
   @safe @exclusivity(unchecked) var queue = GestureQueue()
   let competition = GestureCompetition()
-  @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
+  var spareViews = SpareLists<View>()
   /// The touches of the current pass that came down while a recognizer waited with a complete gesture.
   @safe @exclusivity(unchecked) private var late: [(recognizer: GestureRecognizer, touch: Touch)] =
     []

@@ -38,20 +38,20 @@ public import TouchModel
   /// The value of `view`, which dispatching reads: an overridden getter does not steer it.
   package final var attachedView: View? { unsafe viewReference?.takeUnretainedValue() }
 
-  // Accessed in single steps: unchecked.
+  // What each event accesses, in single steps, is unchecked.
 
   /// True if views receive a cancellation of the touches when the gesture is recognized; true by default.
   ///
   /// Source: R-GDEL-2
-  @safe @exclusivity(unchecked) public final var cancelsTouchesInView = true
+  public final var cancelsTouchesInView = true
   /// True if views receive touches only after the recognizer has failed; false by default.
   ///
   /// Source: R-GDEL-7
-  @safe @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  public final var delaysTouchesBegan = false
   /// True if views receive the end of touches only after the recognizer has failed; true by default.
   ///
   /// Source: R-GDEL-8
-  @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  public final var delaysTouchesEnded = true
   /// The touch types that it accepts; all by default.
   ///
   /// Source: R-GST-5
@@ -60,10 +60,10 @@ public import TouchModel
     set { acceptedTypes = newValue }
   }
   /// The value of `allowedTouchTypes`, also for a module with another property of that name.
-  @safe @exclusivity(unchecked) package final var acceptedTypes = GestureRecognizer.allTypes {
+  package final var acceptedTypes = GestureRecognizer.allTypes {
     didSet { acceptsDirectTouches = acceptedTypes.contains(.direct) }
   }
-  @safe @exclusivity(unchecked) private final var acceptsDirectTouches = true
+  private final var acceptsDirectTouches = true
   /// All touch types: recognizers share one set until they change it.
   private static let allTypes = Set(TouchType.allCases)
   /// The part of the view, in its coordinates, in which touches must come down to be received; nil, the
@@ -72,7 +72,7 @@ public import TouchModel
   /// Read when a finger comes down. Not a property of UIKit's class.
   ///
   /// Source: R-GST-5
-  @safe @exclusivity(unchecked) public final var region: Rect?
+  public final var region: Rect?
   /// True if reports may say that it acts although its touches are secrets; false by default.
   ///
   /// They have its name and its state alone. Not a property of UIKit's class.
@@ -82,7 +82,7 @@ public import TouchModel
   /// True if it ignores touches of a type other than that of the first until the reset; true by default.
   ///
   /// Source: R-GST-5
-  @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
+  public final var requiresExclusiveTouchType = true
   /// The delegate; not retained.
   ///
   /// The recognizers of a scroll view have no other delegate than the scroll view: setting one traps.
@@ -106,11 +106,10 @@ public import TouchModel
   /// A delegate that is retained, because it does not own the recognizer; faster than a weak one.
   ///
   /// Setting `delegate` sets it to nil.
-  @safe @exclusivity(unchecked) package final var ownDelegate: (any GestureRecognizerDelegate)?
-  @safe @exclusivity(unchecked) private final weak var weakDelegate:
-    (any GestureRecognizerDelegate)?
+  package final var ownDelegate: (any GestureRecognizerDelegate)?
+  private final weak var weakDelegate: (any GestureRecognizerDelegate)?
   // Checked before the weak reference, which is expensive to load.
-  @safe @exclusivity(unchecked) private final var hasWeakDelegate = false
+  private final var hasWeakDelegate = false
 
   /// A positive number that an observer has assigned to the recognizer; negative before.
   package final var observerTag: Int32 {
@@ -126,16 +125,16 @@ public import TouchModel
   /// Unretained: the environment ends all attempts before it is released.
   @exclusivity(unchecked) final var environmentReference: Unmanaged<GestureEnvironment>?
   /// The functions that are called when the state changes, in the order of registration (R-GST-11).
-  @safe @exclusivity(unchecked) final var actions: [GestureAction] = []
+  @safe @exclusivity(unchecked) final var actions = TargetActions<GestureRecognizer>()
   /// The recognizers that `require(toFail:)` has named.
-  @safe @exclusivity(unchecked) final var requirements: [GestureRequirement] = []
+  final var requirements: [GestureRequirement] = []
   /// The identifiers of requirements refused because of a cycle, until they are noted in the log.
-  @safe @exclusivity(unchecked) final var refusedRequirements: [String] = []
+  final var refusedRequirements: [String] = []
   /// The state of the attempt under way.
   final let attempt = GestureAttempt()
   /// The conversion of touches for `process(_:_:at:)`.
   @safe @exclusivity(unchecked) final var sampler = TouchSampler()
-  @safe @exclusivity(unchecked) private var storedIsEnabled = true
+  private var storedIsEnabled = true
 
   /// Creates a recognizer that is attached to no view, with a name for logs.
   public convenience init(identifier: String = "") {

@@ -33,7 +33,7 @@ struct HitExplainer {
     self.point = point
     self.application = application
     let event = TouchEvent(chain: application.dispatcher.chain)
-    let hitTest = HitTest(at: point, in: application, with: event, recording: .everything)
+    let hitTest = application.hitTest(at: point, with: event, recording: .everything)
     window = hitTest.window
     hit = hitTest.view
     answers = Self.answers(in: hitTest.steps)

@@ -8,7 +8,7 @@ package import TouchModel
 /// Source: R-HIT-1, R-WIN-3
 package struct HitTest {
   /// The steps of a hit test that are recorded.
-  enum Recording {
+  package enum Recording {
     /// Those up to the hit view, for traces.
     case untilHit
     /// All, for explanations: windows and views behind the hit view are asked as well.
@@ -36,14 +36,8 @@ package struct HitTest {
   /// The steps that were recorded, in order.
   private(set) var steps: [Step] = []
 
-  /// Performs a hit test, after the layout that is due.
-  ///
-  /// - Parameters:
-  ///   - point: The location in points of the screen.
-  ///   - application: The application.
-  ///   - event: The event that is passed to the views; nil outside of a dispatch.
-  ///   - recording: The steps to record; nil for none. They need an event.
-  init(
+  /// Performs a hit test: see `Application.hitTest(at:with:recording:)`.
+  fileprivate init(
     at point: Point, in application: Application, with event: TouchEvent?, recording: Recording?
   ) {
     if application.needsLayout { application.layoutIfNeeded() }
@@ -97,8 +91,11 @@ extension Application {
   /// - Parameters:
   ///   - point: The location in points of the screen.
   ///   - event: The event of a dispatch, which is passed to the views; nil outside of one.
-  /// - Returns: The window, the view, and the sensitive view around the point.
-  package final func hitTest(at point: Point, with event: TouchEvent? = nil) -> HitTest {
-    HitTest(at: point, in: self, with: event, recording: nil)
+  ///   - recording: The steps to record; nil for none. They need an event.
+  /// - Returns: The window, the view, the sensitive view around the point, and the steps.
+  package final func hitTest(
+    at point: Point, with event: TouchEvent? = nil, recording: HitTest.Recording? = nil
+  ) -> HitTest {
+    HitTest(at: point, in: self, with: event, recording: recording)
   }
 }

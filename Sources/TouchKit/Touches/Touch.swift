@@ -17,7 +17,7 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedIdentifier = 0
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
-  @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
+  var storedSlot: Int32 = 0
   /// True from the begin of the contact until the touch is removed from the glass; false for a copy.
   @safe @exclusivity(unchecked) private(set) var isOnGlass = false
   @safe @exclusivity(unchecked) private var storedAlone: Set<Touch> = []
@@ -31,11 +31,11 @@ public final class Touch {
   /// the attempt ends or it ignores the touch.
   @safe @exclusivity(unchecked) var receivers = ReferenceList<GestureRecognizer>()
   /// The closing of attempts in which `receivers` was last updated (`GestureEnvironment`).
-  @safe @exclusivity(unchecked) var receiversReset: UInt64 = 0
+  var receiversReset: UInt64 = 0
   /// The view that was hit, for recognizers after `boundView` has become nil (R-GDEL-5).
-  @safe @exclusivity(unchecked) package internal(set) var hitView: View?
+  package internal(set) var hitView: View?
   /// The outermost sensitive view around the view that was hit.
-  @safe @exclusivity(unchecked) var storedSensitiveView: View?
+  var storedSensitiveView: View?
 
   init() {}
 

@@ -12,17 +12,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time in seconds that the fingers must be down; 0.5 by default, 0 begins at once.
   ///
   /// Source: R-LP-6
-  @safe @exclusivity(unchecked) public final var minimumPressDuration = defaultDuration
+  public final var minimumPressDuration = defaultDuration
   /// How far, in points of the window, a finger may move before it begins; 10 by default.
-  @safe @exclusivity(unchecked) public final var allowableMovement = defaultMovement
+  public final var allowableMovement = defaultMovement
   /// The number of taps before the press; 0 by default.
   ///
   /// Source: R-LP-5
-  @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 0
+  public final var numberOfTapsRequired = 0
   /// The number of fingers that press; 1 by default.
   ///
   /// Values below 1 count as 1.
-  @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1
 
   /// The default of `minimumPressDuration` in seconds.
   package static var defaultDuration: Double { 0.5 }
@@ -30,7 +30,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   package static var defaultMovement: Double { 10 }
 
   @safe @exclusivity(unchecked) private final var progress = LongPressProgress()
-  @safe @exclusivity(unchecked) private final var tappedControl = TappedControl()
+  private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .longPress }
 

@@ -12,13 +12,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The fewest fingers with which it begins and continues; 1 by default.
   ///
   /// Values below 1 count as 1.
-  @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
+  public final var minimumNumberOfTouches = 1 {
     didSet { updateRules() }
   }
   /// The most fingers with which it begins; unlimited by default.
   ///
   /// Source: R-PAN-5
-  @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max {
+  public final var maximumNumberOfTouches = Int.max {
     didSet { updateRules() }
   }
 

@@ -13,11 +13,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// With several directions the recognizer does not report which one it was: use a recognizer for each.
   ///
   /// Source: R-SWP-6
-  @safe @exclusivity(unchecked) public final var direction = SwipeDirection.right
+  public final var direction = SwipeDirection.right
   /// The number of fingers that swipe; 1 by default.
   ///
   /// Values below 1 count as 1.
-  @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private final var progress = SwipeProgress()
 

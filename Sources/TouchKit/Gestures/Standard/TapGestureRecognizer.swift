@@ -13,17 +13,17 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Values below 1 count as 1.
   ///
   /// Read when the first finger of an attempt comes down.
-  @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 1
+  public final var numberOfTapsRequired = 1
   /// The number of fingers of each tap; 1 by default.
   ///
   /// Values below 1 count as 1.
   ///
   /// Read when the first finger of an attempt comes down.
-  @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private final var progress = TapProgress(
     TapProgress.Rules(taps: 1, fingers: 1))
-  @safe @exclusivity(unchecked) private final var tappedControl = TappedControl()
+  private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .tap }
   override var requiredTaps: Int { max(1, numberOfTapsRequired) }

@@ -1,18 +1,6 @@
 import Text
 import TouchModel
 
-/// A function that is called when a recognizer sends its action.
-struct GestureAction {
-  /// The target that the function was registered for; not retained.
-  weak var target: AnyObject?
-  /// True if it was registered for a target, and so ends with it.
-  let hasTarget: Bool
-  /// The name of the action; nil if it is a function or a method by itself.
-  var name: Action?
-  /// The function; has no effect after the target was released.
-  let body: (GestureRecognizer) -> Void
-}
-
 extension GestureRecognizer {
   /// Adds a function that is called once for each state change that sends the action.
   ///
@@ -20,7 +8,7 @@ extension GestureRecognizer {
   ///
   /// Source: R-GST-2
   public final func addAction(_ body: @escaping (GestureRecognizer) -> Void) {
-    actions.append(GestureAction(target: nil, hasTarget: false, body: body))
+    actions.add(ActionClosure { recognizer, _ in body(recognizer) })
   }
 
   /// Adds a function with a parameter of the recognizer's class; see `addAction(_:)`.
@@ -51,8 +39,8 @@ extension GestureRecognizer {
   ) {
     requireClass(Recognizer.self)
     noteOtherMethods(of: target)
-    actions.append(
-      GestureAction(target: target, hasTarget: true) { [weak target] recognizer in
+    actions.add(
+      ActionClosure(owner: target) { [weak target] recognizer, _ in
         if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
       })
   }
@@ -62,10 +50,8 @@ extension GestureRecognizer {
     _ target: Target, action: @escaping (Target) -> () -> Void
   ) {
     noteOtherMethods(of: target)
-    actions.append(
-      GestureAction(target: target, hasTarget: true) { [weak target] _ in
-        if let target { action(target)() }
-      })
+    actions.add(
+      ActionClosure(owner: target) { [weak target] _, _ in if let target { action(target)() } })
   }
 
   /// Adds an action of a target, unless it has been added before; the target is not retained.
@@ -74,19 +60,14 @@ extension GestureRecognizer {
   ///
   /// Source: R-GST-11
   public final func addTarget(_ target: AnyObject, action: Action) {
-    if actions.contains(where: { $0.target === target && $0.name == action }) { return }
-    actions.append(
-      GestureAction(target: target, hasTarget: true, name: action) { [weak target] recognizer in
-        guard let target else { return }
-        _ = action.send(to: target, from: recognizer, for: nil, in: nil)
-      })
+    actions.add(target, action)
   }
 
   /// Notes in debug builds that a target has a method already, which may be the same one (R-GST-11).
   private func noteOtherMethods(of target: AnyObject) {
     #if TOUCH_INTERNAL_CHECKS
       guard let environment,
-        actions.contains(where: { $0.target === target && $0.name == nil })
+        actions.list.contains(where: { $0.closure?.owner === target })
       else { return }
       environment.note(
         .info, .bridge,
@@ -117,15 +98,28 @@ extension GestureRecognizer {
     addTarget(target, action: action)
   }
 
+  /// Sends the action to all targets, in the order of registration; one that a target removes is no longer called.
+  ///
+  /// - Parameter settle: Called after each of them.
+  final func callActions(afterEach settle: () -> Void) {
+    // A copy: actions that a target adds are not called.
+    let known = actions
+    for entry in known.list where actions.calls(entry, of: known) {
+      if let closure = entry.closure {
+        closure.call(self, nil)
+      } else if let target = entry.target {
+        _ = entry.action.send(to: target, from: self, for: nil, in: nil)
+      }
+      settle()
+    }
+  }
+
   /// Removes actions of a target.
   ///
   /// - Parameters:
   ///   - target: The target; nil for any, and for functions.
   ///   - action: The action; nil for any, and for methods that were added by themselves.
   public final func removeTarget(_ target: AnyObject?, action: Action? = nil) {
-    actions.removeAll { known in
-      if let target, !known.hasTarget || known.target !== target { return false }
-      return action == nil || known.name == action
-    }
+    actions.remove(target, action)
   }
 }

@@ -1,13 +1,17 @@
-/// The actions of a control, in the order of registration (R-CTL-11).
-struct ControlActions {
+/// The actions of a control or of a gesture recognizer, in the order of registration.
+///
+/// A recognizer has one event, so its actions are registered for all events.
+///
+/// Source: R-CTL-11, R-GST-11
+struct TargetActions<Sender: AnyObject> {
   /// An action for some events.
   struct Entry {
     /// The number of the registration.
     let number: Int
-    /// The target; not retained (R-CTL-11).
+    /// The target; not retained.
     weak var target: AnyObject?
     /// The target if it is a function; retained.
-    let closure: ControlClosure?
+    let closure: ActionClosure<Sender>?
     /// True if it was registered with a target, and so ends with it.
     let hasTarget: Bool
     /// The action.
@@ -30,7 +34,9 @@ struct ControlActions {
   private(set) var removals: UInt64 = 0
 
   /// Adds an action for those events for which it is not registered yet.
-  mutating func add(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
+  mutating func add(
+    _ target: AnyObject?, _ action: Action, for events: ControlEvents = .allEvents
+  ) {
     list.removeAll { $0.hasTarget && $0.target == nil }
     var missing = events
     for known in list
@@ -43,8 +49,10 @@ struct ControlActions {
   }
 
   /// Adds a function, even if there is one of the same name.
-  mutating func add(_ closure: ControlClosure, _ name: String, for events: ControlEvents) {
-    append(closure, Action(name, ControlClosure.call), for: events)
+  mutating func add(
+    _ closure: ActionClosure<Sender>, _ name: String = "", for events: ControlEvents = .allEvents
+  ) {
+    append(closure, Action(name, ActionClosure<Sender>.call), for: events)
   }
 
   private mutating func append(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
@@ -52,12 +60,14 @@ struct ControlActions {
     lastNumber += 1
     list.append(
       Entry(
-        number: lastNumber, target: target, closure: target as? ControlClosure,
+        number: lastNumber, target: target, closure: target as? ActionClosure<Sender>,
         hasTarget: target != nil, action: action, events: events))
   }
 
   /// Removes the registrations of a target and an action for events.
-  mutating func remove(_ target: AnyObject?, _ action: Action?, for events: ControlEvents) {
+  mutating func remove(
+    _ target: AnyObject?, _ action: Action?, for events: ControlEvents = .allEvents
+  ) {
     removals &+= 1
     for index in list.indices where list[index].matches(target, action) {
       list[index].events.subtract(events)
@@ -65,25 +75,28 @@ struct ControlActions {
     list.removeAll { $0.events.isEmpty }
   }
 
-  /// Returns true if a registration still exists for one of some events.
-  func contains(_ entry: Entry, for events: ControlEvents) -> Bool {
-    list.contains { $0.number == entry.number && !$0.events.isDisjoint(with: events) }
+  /// Returns true if a registration of an earlier copy must be called for events: it was not removed since.
+  func calls(_ entry: Entry, of copy: TargetActions, for events: ControlEvents = .allEvents) -> Bool
+  {
+    if entry.hasTarget, entry.target == nil { return false }
+    return removals == copy.removals
+      || list.contains { $0.number == entry.number && !$0.events.isDisjoint(with: events) }
   }
 }
 
 /// A function as the target of an action.
-final class ControlClosure {
+final class ActionClosure<Sender: AnyObject> {
   /// The object whose method the function calls; nil if it calls none.
   private(set) weak var owner: AnyObject?
-  private let body: (Control, TouchEvent?) -> Void
+  private let body: (Sender, TouchEvent?) -> Void
 
-  init(owner: AnyObject? = nil, _ body: @escaping (Control, TouchEvent?) -> Void) {
+  init(owner: AnyObject? = nil, _ body: @escaping (Sender, TouchEvent?) -> Void) {
     self.owner = owner
     self.body = body
   }
 
   /// Calls the function.
-  func call(_ sender: Control, _ event: TouchEvent?) {
+  func call(_ sender: Sender, _ event: TouchEvent?) {
     body(sender, event)
   }
 }
