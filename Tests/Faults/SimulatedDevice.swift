@@ -153,7 +153,14 @@ final class SimulatedDevice {
     }
     for (axis, info) in description.axes.sorted(by: { $0.key < $1.key }) {
       var announced = Self.announced(info)
+      if axis == .slot { announced.value = kernel.state.currentSlot }
       libevdev_enable_event_code(device, UInt32(EV_ABS), UInt32(axis.rawValue), &announced)
+    }
+    for axis in description.axes.keys where axis.isMultitouch && axis != .slot {
+      for slot in 0..<kernel.slots {
+        let value = kernel.value(of: axis, slot: slot)
+        libevdev_set_slot_value(device, UInt32(slot), UInt32(axis.rawValue), value)
+      }
     }
     return device
   }

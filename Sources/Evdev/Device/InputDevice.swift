@@ -7,7 +7,7 @@ package import TouchModel
 
 /// An open input device.
 ///
-/// libevdev describes the device, sets its clock, grabs it and reads keys and axes. The records are
+/// libevdev describes the device, sets its clock, grabs it and reads its slots, keys and axes. The records are
 /// read here, because `libevdev_next_event` drops a tracking id that changes without -1 (E-ID-4)
 /// and replaces invalid slot numbers (E-SLOT-4). The node is closed when the object is released,
 /// which ends a grab (E-LIFE-4).
@@ -22,7 +22,6 @@ package final class InputDevice {
   let stream: RecordStream
   /// The description from when the device was opened.
   let opened: LibevdevContext
-  let slots: SlotReader
   /// True while this process has grabbed the device.
   package internal(set) var isGrabbed = false
   private let file: FileDescriptor
@@ -88,7 +87,6 @@ package final class InputDevice {
     self.number = number
     self.opened = opened
     keepsMonotonicTime = isMonotonic
-    slots = SlotReader(opened.axes)
     stream = RecordStream(descriptor: file.rawValue, path: path, isMonotonic: isMonotonic)
     self.file = file
     try stream.discardPending()
@@ -144,35 +142,32 @@ package final class InputDevice {
 
   /// Returns the kernel's state of the device.
   ///
-  /// The tracking ids are read first and last, at most three times while they differ (E-DROP-2),
-  /// then keys, axes and the current slot. Reading the keys removes queued key records (E-DROP-3).
-  /// A device without slots has only keys and pointer axes (E-INIT-5).
+  /// libevdev reads it anew, again while the tracking ids differ (E-DROP-2), and the first 256 slots of a device
+  /// that has more. Reading the keys removes queued key records (E-DROP-3). A device without slots has only keys
+  /// and pointer axes (E-INIT-5).
   ///
   /// - Returns: The state; nil for a device without absolute axes.
   /// - Throws: The failed call.
   package func state() throws(SystemError) -> DeviceState? {
-    let rows = try slots.read { (axis, count) throws(SystemError) in
-      try values(of: axis, count: count)
+    guard opened.slotCount > 0 else { return try LibevdevContext(descriptor, path: path).state }
+    let context = try SlotReader.read { () throws(SystemError) in
+      try LibevdevContext(descriptor, path: path)
+    } ids: {
+      $0.slotValues(of: .trackingID)
     }
-    let context = try LibevdevContext(descriptor, path: path)
-    let axes = context.axes
-    guard !axes.isEmpty else { return nil }
-    var result = DeviceState(slots: rows, pressedKeys: context.pressedKeys)
-    for (axis, info) in axes {
-      if axis == .slot { result.currentSlot = info.value }
-      if !axis.isMultitouch { result.axes[axis] = info.value }
-    }
-    return result
+    return context.state
   }
 
   /// Returns the kernel's tracking ids and current slot, with no effect on queued records.
+  ///
+  /// Without libevdev, whose new context would remove queued key records (E-DROP-3).
   ///
   /// - Returns: The state, without keys and other axes; nil for a device without slots, whose contact
   ///   cannot be read without removing queued key records (E-DROP-3).
   /// - Throws: The failed call.
   package func contacts() throws(SystemError) -> DeviceState? {
-    guard slots.axes.contains(.trackingID),
-      let ids = try values(of: .trackingID, count: slots.count)
+    guard opened.slotCount > 0, opened.slotValues(of: .trackingID) != nil,
+      let ids = try trackingIDs(count: opened.slotCount)
     else { return nil }
     var slot = input_absinfo()
     let descriptor = descriptor
@@ -195,14 +190,10 @@ package final class InputDevice {
     (try? stream.stableState { () throws(SystemError) in try state() }) ?? nil
   }
 
-  /// Returns the values of an axis in all slots; nil if the device has none.
-  ///
-  /// libevdev would read the first 256 slots only.
-  private func values(
-    of axis: AbsoluteAxis, count: Int
-  ) throws(SystemError) -> [Int32]? {
+  /// Returns the tracking ids of the slots; nil if the device has none.
+  private func trackingIDs(count: Int) throws(SystemError) -> [Int32]? {
     var request = [Int32](repeating: 0, count: count + 1)
-    request[0] = Int32(axis.rawValue)
+    request[0] = Int32(AbsoluteAxis.trackingID.rawValue)
     let answer = SystemCall.retrying {
       Kernel.inputSlots(descriptor, &request)
     }

@@ -56,6 +56,46 @@ final class LibevdevContext {
     return result
   }
 
+  // MARK: - State
+
+  /// The largest number of slots that libevdev reads.
+  static var mostSlots: Int { 256 }
+
+  /// The number of slots whose values were read; 0 for a device without slots.
+  var slotCount: Int { max(0, min(Int(libevdev_get_num_slots(device)), Self.mostSlots)) }
+
+  /// The slot to which the next record applies; a negative number for a device without slots.
+  var currentSlot: Int32 { libevdev_get_current_slot(device) }
+
+  /// Returns the values of an axis in the slots; nil if the device has no slots or not the axis.
+  func slotValues(of axis: AbsoluteAxis) -> [Int32]? {
+    guard slotCount > 0 else { return nil }
+    var values: [Int32] = []
+    for slot in 0..<UInt32(slotCount) {
+      var value: Int32 = 0
+      guard libevdev_fetch_slot_value(device, slot, UInt32(axis.rawValue), &value) != 0
+      else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The state of the device when the context was created; nil for a device without absolute axes.
+  var state: DeviceState? {
+    let axes = axes
+    guard !axes.isEmpty else { return nil }
+    var result = DeviceState(pressedKeys: pressedKeys)
+    if slotCount > 0 { result.currentSlot = currentSlot }
+    for (axis, info) in axes.sorted(by: { $0.key < $1.key }) {
+      if !axis.isMultitouch {
+        result.axes[axis] = info.value
+      } else if axis != .slot, let values = slotValues(of: axis) {
+        result.slots.append(DeviceState.SlotAxis(axis: axis, values: values))
+      }
+    }
+    return result
+  }
+
   /// The pressed keys.
   var pressedKeys: BitSet {
     BitSet(

@@ -2,52 +2,28 @@ package import System
 package import TouchModel
 
 /// Reads a consistent table of the values of all slots (E-DROP-2).
-package struct SlotReader {
-  /// The largest number of slots; the classifier rejects devices with more (E-SLOT-5).
-  package static let mostSlots = 1024
+package enum SlotReader {
   /// The largest number of attempts to read unchanged tracking ids.
   package static let passes = 3
 
-  /// The multitouch axes that each slot has, in ascending order.
-  package let axes: [AbsoluteAxis]
-  /// The number of slots; 0 for a device without slots.
-  package let count: Int
-
-  /// Creates a reader for a device with these axes.
-  package init(_ announced: [AbsoluteAxis: AxisInfo]) {
-    guard let slot = announced[.slot], announced[.beforeSlot] == nil, slot.maximum >= 0 else {
-      axes = []
-      count = 0
-      return
-    }
-    axes = announced.keys.filter { $0.isMultitouch && $0 != .slot }.sorted()
-    count = min(Int(slot.maximum), Self.mostSlots - 1) + 1
-  }
-
-  /// Reads the table, with the tracking ids first and last, again while they differ.
+  /// Reads the table again while its tracking ids differ from those that were read before.
   ///
-  /// - Parameter readAxis: Returns the values of an axis in all slots; nil if the device has no
-  ///   slots after all (E-INIT-5).
-  /// - Returns: One row per axis, in ascending order; none for a device without slots.
-  /// - Throws: The error of `readAxis`.
-  package func read(
-    _ readAxis: (AbsoluteAxis, _ count: Int) throws(SystemError) -> [Int32]?
-  ) throws(SystemError) -> [DeviceState.SlotAxis] {
-    guard count > 0 else { return [] }
-    var rows: [DeviceState.SlotAxis] = []
-    for _ in 0..<Self.passes {
-      rows.removeAll(keepingCapacity: true)
-      guard let first = try readAxis(.trackingID, count) else { return [] }
-      for axis in axes where axis != .trackingID {
-        guard let values = try readAxis(axis, count) else { continue }
-        rows.append(DeviceState.SlotAxis(axis: axis, values: values))
-      }
-      guard let last = try readAxis(.trackingID, count) else { return [] }
-      if axes.contains(.trackingID) {
-        rows.append(DeviceState.SlotAxis(axis: .trackingID, values: last))
-      }
-      if first == last { break }
+  /// A contact that is replaced between the reading of two axes would be mixed from both.
+  ///
+  /// - Parameters:
+  ///   - readTable: Reads the table anew.
+  ///   - ids: Returns the tracking ids of a table; nil if it has none.
+  /// - Returns: The table that was read last.
+  /// - Throws: The error of `readTable`.
+  package static func read<Table>(
+    _ readTable: () throws(SystemError) -> Table, ids: (Table) -> [Int32]?
+  ) throws(SystemError) -> Table {
+    var table = try readTable()
+    for _ in 0..<passes {
+      let before = ids(table)
+      table = try readTable()
+      if ids(table) == before { break }
     }
-    return rows.sorted { $0.axis < $1.axis }
+    return table
   }
 }

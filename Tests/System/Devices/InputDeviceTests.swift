@@ -177,6 +177,40 @@ extension InTheGuest {
       #expect(listener.states.count == 1)
     }
 
+    @Test("E-DROP-3: the state removes queued key records, and the question for contacts does not")
+    func queuedKeys() throws {
+      let panel = try GuestDevice(settles: false)
+      let device = try InputDevice.open(UntrustedText(panel.node))
+      _ = device.describe()
+      panel.down(1, 100, 200)
+      try panel.report()
+      let contacts = try #require(try device.contacts())
+      let ids = try panel.probe.values(of: .trackingID, slots: 10)
+      #expect(contacts.slots.map(\.values) == [ids])
+      #expect(try keyRecords(of: device) == [1])
+      panel.lift(1)
+      try panel.report()
+      _ = try device.state()
+      #expect(try keyRecords(of: device) == [])
+    }
+
+    private func keyRecords(of device: InputDevice) throws -> [Int32] {
+      let listener = DeviceListener()
+      _ = try device.pump(into: listener)
+      return listener.events.filter { $0.type == .key }.map(\.value)
+    }
+
+    @Test("E-SLOT-5, E-INIT-1: of a panel with 300 slots, libevdev reads 256")
+    func manySlots() throws {
+      var description = Panel().description
+      description.axes[.slot]?.maximum = 299
+      let virtual = try VirtualDevice(description)
+      let state = try #require(try InputDevice.open(virtual.node).describe().initialState)
+      #expect(state.slots.count == 3)
+      #expect(state.slots.allSatisfy { $0.values.count == 256 })
+      #expect(state.slots.last?.values.allSatisfy { $0 == -1 } == true)
+    }
+
     @Test("E-LIFE-4: a grab is exclusive until it is released or the device is closed")
     func grab() throws {
       let panel = try GuestDevice(settles: false)
