@@ -32,19 +32,23 @@ struct DayLedger {
   }
 
   /// Adds counts of a day.
-  mutating func add(_ counts: ViewStatistics, on day: LocalDay, at time: Microseconds) {
-    insert(Page(day: day, counts: counts))
+  ///
+  /// - Returns: The oldest day, whose counts are lost because too many days wait; nil if none is.
+  mutating func add(
+    _ counts: ViewStatistics, on day: LocalDay, at time: Microseconds
+  ) -> LocalDay? {
     noteChange(at: time)
+    return insert(Page(day: day, counts: counts))
   }
 
-  private mutating func insert(_ page: Page) {
+  private mutating func insert(_ page: Page) -> LocalDay? {
     if let index = pages.firstIndex(where: { $0.day == page.day }) {
       pages[index].counts.add(page.counts)
-      return
+      return nil
     }
     pages.append(page)
     pages.sort { $0.day < $1.day }
-    if pages.count > Self.mostPages { pages.removeFirst() }
+    return pages.count > Self.mostPages ? pages.removeFirst().day : nil
   }
 
   /// Passes all counts that wait to the worker.
@@ -63,10 +67,12 @@ struct DayLedger {
   /// - Parameters:
   ///   - failed: The days that were not written.
   ///   - time: The present time.
-  mutating func finishWriting(failed: Set<LocalDay>, at time: Microseconds) {
-    for page in written where failed.contains(page.day) { insert(page) }
+  /// - Returns: The days whose counts are lost because too many days wait.
+  mutating func finishWriting(failed: Set<LocalDay>, at time: Microseconds) -> [LocalDay] {
+    let lost = written.compactMap { failed.contains($0.day) ? insert($0) : nil }
     written = []
     if !pages.isEmpty { noteChange(at: time) }
+    return lost
   }
 
   /// Returns the counts of a day that are not in its file, while the worker does not write.

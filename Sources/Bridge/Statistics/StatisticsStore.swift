@@ -69,7 +69,9 @@ final class StatisticsStore {
     let former = day ?? today
     day = today
     for (counts, isOfFormerDay) in bridge.reports.statistics.take(untilNextDay: end - offset) {
-      ledger.add(counts.shifted(by: offset), on: isOfFormerDay ? former : today, at: now)
+      let lost = ledger.add(
+        counts.shifted(by: offset), on: isOfFormerDay ? former : today, at: now)
+      noteLoss(lost.map { [$0] } ?? [])
     }
   }
 
@@ -118,7 +120,8 @@ final class StatisticsStore {
       try task.start(body)
     } catch {
       note(error.message)
-      ledger.finishWriting(failed: Set(ledger.written.map(\.day)), at: EventLoop.now())
+      noteLoss(
+        ledger.finishWriting(failed: Set(ledger.written.map(\.day)), at: EventLoop.now()))
       guard !questions.isEmpty else { return }
       answer(questions.removeFirst(), .failure(error))
       readNext()
@@ -128,7 +131,7 @@ final class StatisticsStore {
   private func take(_ outcome: Outcome) {
     switch outcome {
     case .written(let failed, let problem):
-      ledger.finishWriting(failed: failed, at: EventLoop.now())
+      noteLoss(ledger.finishWriting(failed: failed, at: EventLoop.now()))
       note(problem)
     case .read(let content):
       guard !questions.isEmpty else { return }
@@ -140,6 +143,14 @@ final class StatisticsStore {
   }
 
   /// Notes a problem, unless it was the last one, too.
+  private func noteLoss(_ days: [LocalDay]) {
+    for day in days {
+      note(
+        "the counts of \(day.text) are lost, because those of \(DayLedger.mostPages) later days wait"
+      )
+    }
+  }
+
   private func note(_ problem: String?) {
     defer { self.problem = problem }
     guard let problem, problem != self.problem else { return }

@@ -6,8 +6,11 @@ import TouchTracking
 /// Selects one device of a capture, for a format that stores only one.
 ///
 /// Without a number it is the first touchscreen, which is what `replay` uses, or else the first device.
-/// Until a touchscreen is described, the records of the first device are stored.
+/// Until a touchscreen is described, the records of the first device are stored. If there are too many, it is that device.
 struct DeviceSelection {
+  /// The largest number of stored records: a pipe need not end.
+  static let mostStored = 1 << 16
+
   /// The selected index; nil until it is known.
   private var selected: Int?
   private var stored: [CaptureItem] = []
@@ -32,7 +35,9 @@ struct DeviceSelection {
     let items = item.ofFirst(index: selected ?? 0)
     if selected != nil { return items }
     stored += items
-    return []
+    if stored.count <= Self.mostStored { return [] }
+    selected = 0
+    return finish()
   }
 
   /// Returns the items that are left at the end.

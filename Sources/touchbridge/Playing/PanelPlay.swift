@@ -108,21 +108,30 @@ struct PanelPlay {
     var document = LayoutDocument.standard
     if let screen {
       document.screen = screen
-    } else if let size = try daemonScreen() {
+    } else if let size = try daemonScreen(console) {
       document.screen = size
     }
     return document
   }
 
-  /// Returns the screen of the running daemon; nil if none runs, unless its socket is named.
-  private func daemonScreen() throws(Failure) -> Size? {
+  /// Returns the screen of the running daemon; nil if none runs or it may not be asked, unless its socket is named.
+  private func daemonScreen(_ console: Console) throws(Failure) -> Size? {
     let status: JSONValue
     do throws(Failure) {
       status = try ControlClient(arguments, within: nil).call(.status)
     } catch {
       if arguments.has("--control") { throw error }
-      guard case .unavailable = error else { throw error }
-      return nil
+      switch error {
+      case .unavailable: return nil
+      case .noPermission:
+        let size = LayoutDocument.standard.screen
+        console.reportSentences(
+          "touchbridge: the daemon's screen may not be read, so it is taken for"
+            + " \(Int(size.width)) × \(Int(size.height)) points; --screen or --layout says another one\n"
+        )
+        return nil
+      default: throw error
+      }
     }
     guard let size = Size(status["screen"]), size.width > 0, size.height > 0 else {
       throw .unavailable("the daemon has another version: its status has no `screen`")
