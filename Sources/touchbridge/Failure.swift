@@ -42,9 +42,24 @@ enum Failure: Error {
   /// The reader of the output closed its end, as `head` does; not an error.
   case closedPipe
 
-  /// The exit status.
+  /// What each exit status means, for the help and the page of the commands.
   ///
-  /// Corresponds to `sysexits.h`.
+  /// The numbers are those of `sysexits.h`.
+  static let meanings: [(status: Int32, meaning: String)] = [
+    (0, "success"),
+    (1, "a log differs from the expected one, or doctor found a problem"),
+    (64, "wrong command line"),
+    (65, "a capture or a finger script cannot be read"),
+    (66, "a file does not exist"),
+    (69, "no touchscreen, no daemon, or a daemon that does not answer"),
+    (70, "a bug in touchbridge"),
+    (73, "the output cannot be created"),
+    (74, "the output cannot be written, or the daemon ended"),
+    (77, "no permission"),
+    (78, "wrong layout"),
+  ]
+
+  /// The exit status; one of `meanings`.
   var exitCode: Int32 {
     switch self {
     case .differs, .problemsFound: 1

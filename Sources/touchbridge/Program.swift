@@ -71,6 +71,7 @@ enum Program {
     let commands = Commands.all.map { command in
       "  " + command.usage.command.padded(toWidth: width + 3) + command.usage.summary
     }
+    let statuses = Failure.meanings.map { "  \(String($0.status).padded(toWidth: 4))\($0.meaning)" }
     return """
       usage: touchbridge COMMAND [options] [arguments]
 
@@ -87,12 +88,7 @@ enum Program {
       each command takes --color always, auto or never.
 
       exit status:
-        0   success                           69  no touchscreen, or no daemon
-        1   a log differs, or doctor found    70  a bug in touchbridge
-            a problem                         73  the output cannot be created
-        64  wrong command line                74  the output cannot be written
-        65  a capture cannot be read          77  no permission
-        66  a file does not exist             78  wrong layout
+      \(statuses.joined(separator: "\n"))
 
       """
   }

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
+@testable import touchbridge
+
 /// The files that are written from the table of arguments.
 ///
 /// With `RECORD=1` they are written.
@@ -14,6 +16,10 @@ struct ReferenceTests {
     let start = try #require(text.firstRange(of: "<!-- commands -->\n")?.upperBound)
     let end = try #require(text.firstRange(of: "<!-- end -->")?.lowerBound)
     text.replaceSubrange(start..<end, with: "\n\(CommandReference.text)\n\n")
+    let rows = Failure.meanings.map { "| \($0.status) | \($0.meaning) |\n" }.joined()
+    let table = try #require(text.firstRange(of: "| Exit status | Meaning |\n|---|---|\n"))
+    let after = try #require(text.firstRange(of: "\n<!-- commands -->"))
+    text.replaceSubrange(table.upperBound..<after.lowerBound, with: rows)
     GoldenFile.expect(text, matches: file)
   }
 
