@@ -65,7 +65,7 @@ extension Application {
 
 extension Application {
   /// The touches of the event, by ascending identifier; dead touches are not among them.
-  package final var liveTouches: [Touch] { dispatcher.event.touches }
+  package final var liveTouches: [Touch] { dispatcher.event.orderedTouches }
 
   /// The touches whose fingers are down, also dead ones.
   package final var touchesDown: [Touch] { dispatcher.touches.down.all }

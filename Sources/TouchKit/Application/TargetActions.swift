@@ -19,6 +19,9 @@ struct TargetActions<Sender: AnyObject> {
     /// The events.
     var events: ControlEvents
 
+    /// True if its target, or the object whose method it calls, was released.
+    var isDead: Bool { hasTarget && target == nil || closure?.isDead == true }
+
     /// Returns true if it was registered for a target and an action; nil matches any.
     func matches(_ target: AnyObject?, _ action: Action?) -> Bool {
       if let target, self.target !== target, closure?.owner !== target { return false }
@@ -37,7 +40,6 @@ struct TargetActions<Sender: AnyObject> {
   mutating func add(
     _ target: AnyObject?, _ action: Action, for events: ControlEvents = .allEvents
   ) {
-    list.removeAll { $0.hasTarget && $0.target == nil }
     var missing = events
     for known in list
     where known.action == action && known.target === target
@@ -57,6 +59,7 @@ struct TargetActions<Sender: AnyObject> {
 
   private mutating func append(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
     guard !events.isEmpty else { return }
+    list.removeAll(where: \.isDead)
     lastNumber += 1
     list.append(
       Entry(
@@ -78,7 +81,7 @@ struct TargetActions<Sender: AnyObject> {
   /// Returns true if a registration of an earlier copy must be called for events: it was not removed since.
   func calls(_ entry: Entry, of copy: TargetActions, for events: ControlEvents = .allEvents) -> Bool
   {
-    if entry.hasTarget, entry.target == nil { return false }
+    if entry.isDead { return false }
     return removals == copy.removals
       || list.contains { $0.number == entry.number && !$0.events.isDisjoint(with: events) }
   }
@@ -88,12 +91,17 @@ struct TargetActions<Sender: AnyObject> {
 final class ActionClosure<Sender: AnyObject> {
   /// The object whose method the function calls; nil if it calls none.
   private(set) weak var owner: AnyObject?
+  private let hasOwner: Bool
   private let body: (Sender, TouchEvent?) -> Void
 
   init(owner: AnyObject? = nil, _ body: @escaping (Sender, TouchEvent?) -> Void) {
     self.owner = owner
+    hasOwner = owner != nil
     self.body = body
   }
+
+  /// True if the object whose method it calls was released.
+  var isDead: Bool { hasOwner && owner == nil }
 
   /// Calls the function.
   func call(_ sender: Sender, _ event: TouchEvent?) {

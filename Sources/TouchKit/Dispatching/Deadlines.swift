@@ -2,7 +2,8 @@ import TouchModel
 
 /// An object that acts at a time on the clock of the touches.
 ///
-/// Recognizers are clients, and so are views that move or repeat without a finger.
+/// Recognizers are clients, and so are views that move or repeat without a finger, and the functions of a program that
+/// wait for the next pass.
 protocol DeadlineClient: AnyObject {
   /// The position of its deadline in the order; nil if it has none. Set by `Deadlines` only.
   var deadlineKey: Deadlines.Key? { get set }
@@ -51,6 +52,9 @@ protocol DeadlineClient: AnyObject {
 
   /// True if no client has a deadline.
   var isEmpty: Bool { entries.isEmpty }
+
+  /// True if a client has a deadline that ends with its view.
+  var haveViews: Bool { entries.contains { $0.client?.endsWithViews == true } }
 
   /// The earliest deadline, or nil if there is none.
   var next: Microseconds? { entries.isEmpty ? nil : entries[start].key.time }

@@ -72,7 +72,7 @@ extension Dispatcher {
     callTouches.removeAll()
     chain.removeAll()
     touches.forEachInEvent { if $0.state.phase.isTerminal { leaveEvent($0) } }
-    if !isWithoutRecognizers { gestures.releaseCallTouches() }
+    if !isWithoutRecognizers { gestures.touchesHaveEnded() }
     touches.removeEnded()
     areEventWindowsKnown = false
     if touches.isEventEmpty { eventWindows.empty() }
@@ -123,6 +123,6 @@ extension Dispatcher {
   private func isAffected(by cancellation: Cancellation) -> Bool {
     if touches.down.contains(where: { $0.isInEvent && cancellation.includes($0) }) { return true }
     guard case .all = cancellation.scope else { return false }
-    return !gestures.attempts.isEmpty || !deadlines.isEmpty
+    return !gestures.attempts.isEmpty || deadlines.haveViews
   }
 }

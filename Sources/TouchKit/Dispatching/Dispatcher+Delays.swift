@@ -20,7 +20,7 @@ extension Dispatcher {
 
   /// Returns true if a recognizer delays the begin of a touch and all that follows (R-GDEL-7).
   private func isBeginDelayed(_ touch: Touch) -> Bool {
-    touch.receivers.contains { $0.delaysTouchesBegan && $0.attempt.state == .possible }
+    touch.receivers.contains(where: \.delaysBegins)
   }
 
   /// Returns true if a recognizer delays the end of a touch (R-GDEL-8).
@@ -169,4 +169,9 @@ extension Dispatcher {
     unbind(touch)
     return false
   }
+}
+
+extension GestureRecognizer {
+  /// True if views receive no begin of its touches now (R-GDEL-7).
+  var delaysBegins: Bool { delaysTouchesBegan && attempt.state == .possible }
 }

@@ -11,7 +11,8 @@ extension Dispatcher {
 
   /// Stops taking touches, and cancels those that there are.
   ///
-  /// From the cancellation on, no report says where a finger is, even one that is down already.
+  /// From its return on, no report says where a finger is, even one that is down already; that is true of the
+  /// cancellation, too, if it waits for the end of a frame.
   func resignActive() {
     isActive = false
     requestCancellation(of: .all, .interrupted)
@@ -23,7 +24,7 @@ extension Dispatcher {
 
   /// Cancels the live touches that a cancellation affects.
   func cancelLive(_ cancellation: Cancellation) {
-    for touch in event.touches
+    for touch in event.orderedTouches
     where cancellation.includes(touch) && !touch.state.phase.isTerminal {
       beginChanges()
       touch.state.phase = .cancelled

@@ -13,6 +13,7 @@ extension Dispatcher {
     touch.state.unmeasuredRadius = constants.unmeasuredRadius
     touch.state.isRedacted = !isActive
     var refusal = refusalOfNewTouches()
+    touch.state.isExtra = refusal == .overflow
     if refusal == nil {
       if !bind(touch) { refusal = .noWindow }
     } else if !touch.state.isRedacted, let application {
@@ -33,8 +34,6 @@ extension Dispatcher {
       pass.hasLanded = true
       touches.noteChange(of: touch, in: pass.number)
       areEventWindowsKnown = false
-    } else {
-      touch.state.isExtra = refusal == .overflow
     }
     touches.down.append(touch)
     reportLanding(touch, at: contact.position, refusal)
@@ -100,7 +99,7 @@ extension Dispatcher {
   }
 
   /// Returns the reason why a touch that begins on a view now is withheld from it (R-EXCL-3, R-MULTI-2).
-  func withholding(from view: View, in window: Window) -> Withholding {
+  private func withholding(from view: View, in window: Window) -> Withholding {
     guard let touch = withholder(from: view, in: window) else { return .none }
     return touch.boundView === view ? .multipleTouch : .exclusiveTouch
   }
@@ -116,11 +115,6 @@ extension Dispatcher {
       isReceived(down[$0], in: window) && down[$0].boundView === view
     }
     return own.map { down[$0] }
-  }
-
-  /// Returns the other view whose touch causes a new touch to be withheld for exclusiveness.
-  func holder(besides view: View, in window: Window) -> View {
-    event.touches.first { excludes($0, view, window) }?.boundView ?? view
   }
 
   /// True if a touch of another view excludes new touches of a view (R-EXCL-2, R-EXCL-3).

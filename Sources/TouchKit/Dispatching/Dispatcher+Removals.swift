@@ -54,7 +54,7 @@ extension Dispatcher {
   ///
   /// A touch that has left the event is one of them while a recognizer delays its end.
   private var owedTouches: [Touch] {
-    (delayed.filter { $0.state.hasLeft } + event.touches)
+    (delayed.filter { $0.state.hasLeft } + event.orderedTouches)
       .filter { !$0.state.terminalDelivered }
       .sorted { $0.storedIdentifier < $1.storedIdentifier }
   }

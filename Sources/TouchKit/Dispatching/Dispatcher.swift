@@ -68,7 +68,7 @@ import TouchModel
   @safe @exclusivity(unchecked) private var frame = ContactFrame(
     device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var path: [View] = []
-  /// The touches of the last call; they are still down.
+  /// The touches of the last call; they are on the glass, or their end was delayed.
   @safe @exclusivity(unchecked) var callTouches = CallTouches()
   /// The windows in which touches of the event began, from front to back; valid if
   /// `areEventWindowsKnown`.

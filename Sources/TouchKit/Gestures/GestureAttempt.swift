@@ -20,7 +20,7 @@ import TouchModel
   private var hasHadRedactedTouch = false
   /// The type of the first touch.
   private(set) var type: TouchType?
-  /// True while the recognizer is in `GestureQueue`.
+  /// True while the recognizer is in `GestureQueue` because of a request.
   @safe @exclusivity(unchecked) var isQueued = false
   /// The recognizers that must fail first in this attempt, once determined.
   var requirements: [GestureRecognizer] = []
@@ -37,7 +37,7 @@ import TouchModel
   /// Recognizers follow different touches: with one list for all, it would be filled anew for each.
   @safe @exclusivity(unchecked) var callTouches = CallTouches()
 
-  /// The maximum number of touches in `followed`, as long as one of them is lifted.
+  /// The maximum number of touches in `followed`, as long as one of them has left the event.
   ///
   /// While a finger rests, others may tap without end.
   static var mostTouches: Int { 32 }
@@ -118,13 +118,13 @@ import TouchModel
   }
 
   /// The first touch that has left the event; nil if there is none.
-  var oldestLifted: Touch? {
+  var oldestThatLeft: Touch? {
     (0..<followed.count).first { index in followed.withElement(at: index) { !$0.isInEvent } }
       .map { followed[$0] }
   }
 
-  /// True if a touch has neither ended nor been cancelled.
-  var hasFingers: Bool { followed.contains { !$0.state.phase.isTerminal } }
+  /// True if a finger has neither ended nor been cancelled.
+  var hasFingerDown: Bool { followed.contains { $0.isInEvent && !$0.state.phase.isTerminal } }
 
   /// Returns true if the attempt shares a touch with another.
   func sharesTouch(with other: GestureAttempt) -> Bool {
@@ -137,9 +137,9 @@ import TouchModel
   var isIdle: Bool { deadlineKey == nil && !isWaiting && course.requests.isEmpty }
 
   /// True if a gesture without further touches is complete, and waits for other recognizers to fail.
-  var isComplete: Bool { isWaiting && course.requests.first == .ended && !hasFingers }
+  var isComplete: Bool { isWaiting && course.requests.first == .ended && !hasFingerDown }
 
-  /// Returns true if the attempt waits for another recognizer to fail.
+  /// Returns true if another recognizer is one of those that must fail first, as far as they are determined.
   func requires(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0 === other }
   }

@@ -102,6 +102,7 @@ struct GestureCourse {
   private mutating func request(_ requested: GestureState) -> Bool {
     if requested == .failed || requested == .cancelled, !state.isActive {
       requests.empty()
+      if requestsBeforeCall != nil { requestsBeforeCall = 0 }
       requests.append(.failed)
       if phase == .waiting { phase = .open(.possible) }
       return true
@@ -113,7 +114,7 @@ struct GestureCourse {
     if requested == .changed, requests.last == .began { return false }
     if let first = requestsBeforeCall, requests.count > first {
       while requests.count > first { requests.removeLast() }
-      if requested == requests.last ?? state { return false }
+      if requested == .possible || requested == requests.last ?? state { return false }
     }
     requests.append(requested)
     return phase != .waiting

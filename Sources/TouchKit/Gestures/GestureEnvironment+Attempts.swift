@@ -45,7 +45,7 @@ extension GestureEnvironment {
   ///
   /// Not while one of its fingers is down: the event of the lift causes all attempts to be checked.
   func checkAttemptAtEnd(of recognizer: GestureRecognizer) {
-    if !recognizer.attempt.hasFingers { dispatcher.agenda.add(.attempts) }
+    if !recognizer.attempt.hasFingerDown { dispatcher.agenda.add(.attempts) }
   }
 
   /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
@@ -113,8 +113,10 @@ extension GestureEnvironment {
     unsafe recognizer.environmentReference = nil
   }
 
-  /// Releases the touches of the last calls, some of which have ended.
-  func releaseCallTouches() {
+  /// Takes that touches leave the event: their recognizers are called in another order, and the touches of the last
+  /// calls are released.
+  func touchesHaveEnded() {
+    order.invalidate()
     attempts.forEach { $0.attempt.callTouches.removeAll() }
   }
 }
@@ -136,7 +138,7 @@ enum GestureOutcome {
 extension GestureRecognizer {
   /// The status of the attempt.
   final var outcome: GestureOutcome {
-    if attempt.isResetting || !attempt.isUnderWay || attempt.hasFingers { return .open }
+    if attempt.isResetting || !attempt.isUnderWay || attempt.hasFingerDown { return .open }
     if attempt.state.isFinal { return .over }
     // A gesture that a program began without a finger does not end with one.
     let continues = attempt.type == nil && attempt.state.isActive

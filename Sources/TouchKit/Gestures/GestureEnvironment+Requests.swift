@@ -26,7 +26,7 @@ extension GestureEnvironment {
 
   /// Decides all requests, and those that result from it.
   func decideRequests() {
-    while !queue.isEmpty, let next = queue.take(hasEdgeGate: dispatcher.edgeGate != nil) {
+    while !queue.isEmpty, let next = queue.take() {
       process(next)
       dispatcher.settle(through: .removals)
     }
@@ -169,6 +169,8 @@ extension GestureEnvironment {
       guard recognizer.attempt.state.isActive else { return fail(recognizer) }
       // A view that received the cancellation may withdraw it before its first action was sent.
       if !recognizer.attempt.hasSentAction { callActions(of: recognizer) {} }
+      // That action may have withdrawn the recognizer.
+      guard recognizer.attempt.state.isActive else { return }
       enter(.end(.cancelled), recognizer)
       // Within a handler, the views that it removes are cancelled after it has returned (R-SYS-4).
       callActions(of: recognizer) {}

@@ -12,7 +12,7 @@ import TouchModel
   // Accessed in single steps: unchecked.
   /// The recognizers that have an attempt under way.
   @safe @exclusivity(unchecked) var attempts = GestureAttempts()
-  /// The recognizers of the touches that are down, in the order of their calls.
+  /// The recognizers of the touches of the event, in the order of their calls.
   @safe @exclusivity(unchecked) var order = GestureOrder()
   /// The requests that are not decided yet.
   @safe @exclusivity(unchecked) var queue = GestureQueue()
@@ -90,7 +90,7 @@ import TouchModel
     attempt.follow(touch)
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     order.invalidate()
-    if attempt.followed.count > GestureAttempt.mostTouches, let oldest = attempt.oldestLifted {
+    if attempt.followed.count > GestureAttempt.mostTouches, let oldest = attempt.oldestThatLeft {
       ignore(oldest, by: recognizer)
     }
   }
@@ -111,7 +111,7 @@ import TouchModel
     let admitted = late.filter { $0.touch.boundWindow === window }
     late.removeAll { $0.touch.boundWindow === window }
     for (recognizer, touch) in admitted where !recognizer.attempt.isComplete {
-      if recognizer.attempt.state.isFinal, !recognizer.attempt.hasFingers {
+      if recognizer.attempt.state.isFinal, !recognizer.attempt.hasFingerDown {
         beginReset(of: recognizer)
         endResets()
       }
@@ -177,7 +177,7 @@ extension GestureRecognizer {
   /// The environment of the attempt under way, or else of the application of the view.
   var environment: GestureEnvironment? {
     unsafe environmentReference?.takeUnretainedValue()
-      ?? view?.window?.application?.dispatcher.gestures
+      ?? attachedView?.window?.application?.dispatcher.gestures
   }
 
   /// Calls a function with the environment, which is not retained during an attempt.
@@ -198,7 +198,7 @@ extension GestureRecognizer: DeadlineClient {
     get { attempt.deadlineKey }
     set { attempt.setDeadline(newValue) }
   }
-  final var deadlineView: View? { view }
+  final var deadlineView: View? { attachedView }
 
   final func tick(at time: Microseconds) {
     withEnvironment { $0.deadlineReached(by: self, at: time) }

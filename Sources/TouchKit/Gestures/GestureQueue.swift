@@ -37,10 +37,10 @@
   /// Those that are tried again after a failure come first. The others come in the order of their requests, with two
   /// exceptions: an edge gate comes first; and a tap recognizer comes after
   /// those that require more taps (R-GST-19).
-  mutating func take(hasEdgeGate: Bool) -> GestureRecognizer? {
+  mutating func take() -> GestureRecognizer? {
     if !retried.isEmpty { return retried.removeFirst() }
     guard !recognizers.isEmpty else { return nil }
-    let recognizer = unsafe recognizers.remove(at: next(hasEdgeGate)).takeUnretainedValue()
+    let recognizer = unsafe recognizers.remove(at: next).takeUnretainedValue()
     leave(recognizer)
     return recognizer
   }
@@ -50,8 +50,9 @@
     if recognizer.isEdgeGate { edgeGates -= 1 }
   }
 
-  private func next(_ hasEdgeGate: Bool) -> Int {
-    if edgeGates > 0, hasEdgeGate {
+  /// The index of the recognizer that comes next; there must be one.
+  private var next: Int {
+    if edgeGates > 0 {
       for index in 0..<recognizers.count
       where recognizers.withElement(at: index, { $0.isEdgeGate }) {
         return index

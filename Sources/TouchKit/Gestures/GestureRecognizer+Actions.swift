@@ -98,13 +98,17 @@ extension GestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Sends the action to all targets, in the order of registration; one that a target removes is no longer called.
+  /// Sends the action of a state to all targets, in the order of registration.
+  ///
+  /// A target that another one removes is no longer called. If one of them withdraws the recognizer, all have received
+  /// the action of that, and the others do not receive this one.
   ///
   /// - Parameter settle: Called after each of them.
   final func callActions(afterEach settle: () -> Void) {
     // A copy: actions that a target adds are not called.
     let known = actions
-    for entry in known.list where actions.calls(entry, of: known) {
+    let state = attempt.state
+    for entry in known.list where attempt.state == state && actions.calls(entry, of: known) {
       if let closure = entry.closure {
         closure.call(self, nil)
       } else if let target = entry.target {

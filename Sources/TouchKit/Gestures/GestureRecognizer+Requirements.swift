@@ -8,9 +8,12 @@ extension GestureRecognizer {
   /// Adds a requirement, or its refusal if it would complete a cycle.
   final func addRequirement(on other: GestureRecognizer) {
     guard other !== self, !other.requiresIndirectly(self) else {
-      refusedRequirements.append(other.identifier)
+      if !refusedRequirements.contains(other.identifier) {
+        refusedRequirements.append(other.identifier)
+      }
       return
     }
+    requirements.removeAll { $0.recognizer == nil }
     if !hasRequirement(on: other) { requirements.append(GestureRequirement(recognizer: other)) }
   }
 

@@ -35,7 +35,7 @@ extension GestureRecognizer {
   /// The values at the time of the current action.
   package final var snapshot: GestureSnapshot {
     let location = location(in: nil)
-    guard let window = view?.window, !window.liesOnScreen else {
+    guard let window = attachedView?.window, !window.liesOnScreen else {
       return GestureSnapshot(
         kind: kind, state: attempt.state, location: location, numberOfTouches: numberOfTouches,
         measurements: measurements)

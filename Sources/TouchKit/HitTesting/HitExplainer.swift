@@ -2,7 +2,7 @@ import TouchModel
 
 /// Determines the first cause, in the order of R-DIAG-1, why a view does not receive a touch.
 ///
-/// The cause is read from the steps of one hit test.
+/// The cause is read from the steps of one hit test, and from what views say about a point outside of them.
 struct HitExplainer {
   /// What a view did in the hit test.
   private struct Answer {
@@ -73,10 +73,8 @@ struct HitExplainer {
     return result
   }
 
-  /// The first responder of the chain that declares that it handles `touchesBegan(_:with:)`.
-  var handler: Responder? {
-    chain.first { $0.handles(.began) == true }
-  }
+  /// The first of `handlers`, or nil.
+  var handler: Responder? { handlers.first }
 
   /// The responders of the chain that handle `touchesBegan(_:with:)`, up to the first that does not pass
   /// it on.
@@ -112,13 +110,12 @@ struct HitExplainer {
 
   /// Returns what the current touches would do to a new one of a view; nil for nothing.
   private func effectOfTouches(on view: View, in window: Window) -> HitVerdict? {
-    switch application.dispatcher.withholding(from: view, in: window) {
-    case .multipleTouch: return .multipleTouchWithheld(view)
-    case .exclusiveTouch:
-      let holder = application.dispatcher.holder(besides: view, in: window)
-      return .exclusiveTouchWithheld(holder.outermostSensitiveView ?? holder)
-    case .none: return recognizer(before: view)
-    }
+    guard let touch = application.dispatcher.withholder(from: view, in: window),
+      let holder = touch.boundView
+    else { return recognizer(before: view) }
+    return holder === view
+      ? .multipleTouchWithheld(view)
+      : .exclusiveTouchWithheld(holder.outermostSensitiveView ?? holder)
   }
 
   /// The touch for which the hit view would not receive a new one; nil if there is none, or in a sensitive view.
@@ -129,13 +126,13 @@ struct HitExplainer {
 
   /// Returns the recognizer that delays or has cancelled a current touch of a view.
   private func recognizer(before view: View) -> HitVerdict? {
-    for touch in application.dispatcher.event.touches where touch.hitView === view {
+    for touch in application.dispatcher.event.orderedTouches where touch.hitView === view {
       if touch.state.delivery.waitingBegin != nil {
-        let delaying = touch.receivers.all.first { $0.delaysTouchesBegan && $0.state == .possible }
+        let delaying = touch.receivers.all.first(where: \.delaysBegins)
         if let delaying { return .recognizerHolds(delaying) }
       } else if touch.boundView == nil {
         let recognized = touch.receivers.all.first {
-          $0.cancelsTouchesInView && ($0.state.isActive || $0.state == .ended)
+          $0.cancelsTouchesInView && ($0.attempt.state.isActive || $0.attempt.state == .ended)
         }
         if let recognized { return .recognizerTook(recognized) }
       }

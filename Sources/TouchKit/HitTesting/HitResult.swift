@@ -22,9 +22,9 @@ public enum HitRefusal: String, Hashable, Sendable, CaseIterable {
   ///
   /// Source: R-WIN-6
   case noWindow = "no-window"
-  /// More fingers are down than permitted.
+  /// More fingers are down than permitted, or the program of the window does not keep up.
   ///
-  /// Source: R-TCH-21
+  /// Source: R-TCH-21, P-3
   case overflow
   /// Touch input is suspended, or the application ignores events.
   ///

@@ -86,7 +86,8 @@ package struct HitTest {
 extension Application {
   /// Returns what a finger that comes down at a point hits now.
   ///
-  /// Views for which a layout is due are laid out first. O(depth) and a part of the subviews of each view.
+  /// Views for which a layout is due are laid out first. O(depth) and a part of the subviews of each view; more where
+  /// sensitive views lie behind ones that answer in a way of their own.
   ///
   /// - Parameters:
   ///   - point: The location in points of the screen.

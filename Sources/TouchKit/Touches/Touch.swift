@@ -87,7 +87,7 @@ public final class Touch {
   ///
   /// Source: R-TCH-17
   public var gestureRecognizers: [GestureRecognizer]? {
-    receivers.all.filter { !$0.state.isFinal && !$0.isEdgeGate }
+    receivers.all.filter { !$0.attempt.state.isFinal && !$0.isEdgeGate }
   }
 
   /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag.

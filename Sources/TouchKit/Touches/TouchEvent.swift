@@ -54,8 +54,6 @@ public import TouchModel
   public var type: EventType { .touches }
   /// The subtype of the event.
   public var subtype: EventSubtype { .none }
-  /// The touches as an array.
-  var touches: [Touch] { list.all.filter(\.isInEvent) }
   /// The time of the newest change on the device's clock.
   ///
   /// Source: R-TCH-5
@@ -65,13 +63,15 @@ public import TouchModel
 
   /// The touches that are down and those that end in this event, in all windows and views.
   ///
-  /// Nil if there are none. Allocates; `orderedTouches` does not.
+  /// Nil if there are none. Allocates.
   ///
   /// Source: R-EVT-2
   public var allTouches: Set<Touch>? { touches(where: { _ in true }) }
 
   /// The same touches by ascending identifier.
-  public var orderedTouches: [Touch] { touches }
+  ///
+  /// Allocates.
+  public var orderedTouches: [Touch] { list.all.filter(\.isInEvent) }
 
   /// Returns the touches that began in a window, or nil if there are none.
   ///
@@ -95,7 +95,7 @@ public import TouchModel
   }
 
   private func touches(where isMeant: (Touch) -> Bool) -> Set<Touch>? {
-    let found = Set(touches.filter(isMeant))
+    let found = Set(orderedTouches.filter(isMeant))
     return found.isEmpty ? nil : found
   }
 
@@ -106,7 +106,7 @@ public import TouchModel
   ///
   /// Source: R-EVT-8
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
-    guard touches.contains(where: { $0 === touch }) else { return nil }
+    guard orderedTouches.contains(where: { $0 === touch }) else { return nil }
     var previous = touch.state.previous
     var copies: [Touch] = []
     for sample in touch.merged {
@@ -123,7 +123,7 @@ public import TouchModel
   ///
   /// Source: R-EVT-9
   public func predictedTouches(for touch: Touch) -> [Touch]? {
-    touches.contains { $0 === touch } ? [] : nil
+    orderedTouches.contains { $0 === touch } ? [] : nil
   }
 
   /// Returns the touches of a call to a view in ascending order of their identifiers.

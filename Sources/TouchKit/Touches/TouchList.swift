@@ -75,8 +75,8 @@
 
   /// Calls a closure with the touch at an index, which must not be removed meanwhile.
   ///
-  /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a
-  /// pass, when no closure runs.
+  /// Safe without retaining: touches leave the lists of a dispatcher only at the end of a pass, and those of an attempt
+  /// only in a handler of the program, which no closure calls.
   @inline(__always)
   func withElement<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
     references.withElement(at: index, body)

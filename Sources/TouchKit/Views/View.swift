@@ -219,7 +219,8 @@ public import TouchModel
   ///
   /// The default returns nil if `acceptsTouches` is false or `point(inside:with:)` returns false. Then it
   /// calls the subviews from front to back, each with the point in its own coordinates, and otherwise returns
-  /// the view itself. Called once per new finger and tested window; an override should have no side effects.
+  /// the view itself. Called at least once per new finger and tested window, and again where it may lie in a sensitive
+  /// view, or one with touch accommodations; an override should have no side effects.
   ///
   /// - Parameters:
   ///   - point: The point in the view's own coordinates.

@@ -55,18 +55,26 @@ struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
     guard !isOver else { return .none }
     pair.move(fingers)
     guard pair.isFull else { return .none }
-    let change = measure.update(pair.vector)
-    let interval = (time - sampleTime).inSeconds
-    if interval > 0 { velocity = change / interval }
-    sampleTime = time
+    update(at: time)
     if hasBegun { return GestureStep(state: .changed) }
     guard measure.change > slop else { return .none }
     hasBegun = true
     return GestureStep(state: .began)
   }
 
+  private mutating func update(at time: Microseconds) {
+    let change = measure.update(pair.vector)
+    let interval = (time - sampleTime).inSeconds
+    if interval > 0 { velocity = change / interval }
+    sampleTime = time
+  }
+
   mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
+    let before = pair.vector
+    pair.move(fingers)
+    // A lift without a movement leaves the velocity as it is.
+    if hasBegun, pair.isFull, pair.vector != before { update(at: time) }
     pair.remove(fingers)
     if pair.isEmpty {
       isOver = true

@@ -9,7 +9,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which it begins; empty by default, so that it never begins.
   ///
   /// The finger must come down within `TouchConstants.edgeWidth` of one of them.
-  public final var edges: RectEdges = []
+  public final var edges: RectEdges = [] {
+    didSet { updateRules() }
+  }
 
   override var kind: GestureKind { .screenEdgePan }
 

@@ -26,7 +26,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .tap }
-  override var requiredTaps: Int { max(1, numberOfTapsRequired) }
+  override var requiredTaps: Int {
+    progress.isUnderWay ? progress.rules.taps : max(1, numberOfTapsRequired)
+  }
 
   /// Returns false for a tap recognizer that requires more taps, and true otherwise.
   ///

@@ -163,9 +163,12 @@ struct ReentrantHandlerTests {
     }
   }
 
-  @Test("R-SYS-1: a cancellation that affects nothing is no pass")
-  func cancellationAtEachEnd() {
+  @Test(
+    "R-SYS-1: a cancellation that affects nothing is no pass, also while a function waits for one",
+    arguments: [false, true])
+  func cancellationAtEachEnd(waits: Bool) {
     let scene = Scene()
+    if waits { scene.first.began = { _ in scene.app?.performAtNextPass {} } }
     let observer = Canceller()
     observer.app = scene.app
     scene.app?.observer = observer

@@ -57,6 +57,16 @@ struct PinchProgressTests {
     #expect(hand.progress.velocity == -0.5, "no time has passed")
   }
 
+  @Test("R-PIN-5: fingers that move and are lifted in one frame count with that movement")
+  func movedLift() {
+    var hand = pinch
+    _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
+    _ = hand.move((2, 200, 0), at: 0.1)
+    #expect(hand.up((1, 0, 0), (2, 300, 0), at: 0.2) == GestureStep(state: .ended))
+    #expect(hand.progress.value == 3)
+    #expect(hand.progress.velocity == 10)
+  }
+
   @Test("R-PIN-5: ends when both are lifted; with a new second finger the scale continues")
   func rebase() {
     var hand = pinch
