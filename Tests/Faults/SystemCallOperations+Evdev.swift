@@ -72,6 +72,13 @@ extension SystemCallOperations {
         }
       }
     },
+    "InputDevice.contacts": {
+      opening { input in
+        outcome { () throws(SystemError) in
+          try input.contacts() == nil ? "no slots" : "contacts"
+        }
+      }
+    },
     "VirtualDevice": { virtual() },
     "KernelClock.now": { KernelClock.monotonic.now == .zero ? "zero" : "after zero" },
     "KernelClock.sleep": {

@@ -87,7 +87,7 @@ extension HitRecord {
       occasion: "a new touch was hit-tested",
       values: """
         `reason` is `no-window` (no window contains the point), `overflow` (there are more touches
-        than `maxTouches`) or `interrupted` (touch input is suspended).
+        than `maxTouches`, or the program of the window does not keep up) or `interrupted` (touch input is suspended).
         """,
       compactLine: "the path from the window to the hit view, or `nothing:` and the reason",
       subject: "Where a finger landed",

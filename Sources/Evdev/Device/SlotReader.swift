@@ -1,5 +1,4 @@
 package import System
-package import TouchModel
 
 /// Reads a consistent table of the values of all slots (E-DROP-2).
 package enum SlotReader {

@@ -72,7 +72,7 @@ extension Dispatcher {
     callTouches.removeAll()
     chain.removeAll()
     touches.forEachInEvent { if $0.state.phase.isTerminal { leaveEvent($0) } }
-    if !isWithoutRecognizers { gestures.touchesHaveEnded() }
+    if !isWithoutRecognizers { gestures.releaseCallTouches() }
     touches.removeEnded()
     areEventWindowsKnown = false
     if touches.isEventEmpty { eventWindows.empty() }

@@ -113,10 +113,8 @@ extension GestureEnvironment {
     unsafe recognizer.environmentReference = nil
   }
 
-  /// Takes that touches leave the event: their recognizers are called in another order, and the touches of the last
-  /// calls are released.
-  func touchesHaveEnded() {
-    order.invalidate()
+  /// Releases the touches of the last calls, some of which have ended.
+  func releaseCallTouches() {
     attempts.forEach { $0.attempt.callTouches.removeAll() }
   }
 }

@@ -1,5 +1,6 @@
 import Capture
 import Testing
+import Text
 import TouchModel
 
 @testable import touchbridge

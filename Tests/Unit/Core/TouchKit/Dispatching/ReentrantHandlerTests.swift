@@ -168,7 +168,7 @@ struct ReentrantHandlerTests {
     arguments: [false, true])
   func cancellationAtEachEnd(waits: Bool) {
     let scene = Scene()
-    if waits { scene.first.began = { _ in scene.app?.performAtNextPass {} } }
+    if waits { scene.first.began = { scene.app?.performAtNextPass({}) } }
     let observer = Canceller()
     observer.app = scene.app
     scene.app?.observer = observer
