@@ -249,9 +249,10 @@ def commands_in_use():
         elif line and not line.startswith("#"):
             command = line
             known[command] = {}
-    if unknown := named_commands() - known.keys():
+    named = named_commands()
+    if unknown := named - known.keys():
         sys.exit(f"kiosk-commands.txt has not: {', '.join(sorted(unknown))}")
-    if gone := known.keys() - named_commands():
+    if gone := known.keys() - named:
         sys.exit(f"no page has: {', '.join(sorted(gone))}")
     for command, tried_as in known.items():
         if "not" not in tried_as:

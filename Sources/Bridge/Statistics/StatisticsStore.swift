@@ -71,7 +71,7 @@ final class StatisticsStore {
     for (counts, isOfFormerDay) in bridge.reports.statistics.take(untilNextDay: end - offset) {
       let lost = ledger.add(
         counts.shifted(by: offset), on: isOfFormerDay ? former : today, at: now)
-      noteLoss(lost.map { [$0] } ?? [])
+      if let lost { noteLoss(of: lost) }
     }
   }
 
@@ -120,8 +120,7 @@ final class StatisticsStore {
       try task.start(body)
     } catch {
       note(error.message)
-      noteLoss(
-        ledger.finishWriting(failed: Set(ledger.written.map(\.day)), at: EventLoop.now()))
+      finishWriting(failed: Set(ledger.written.map(\.day)))
       guard !questions.isEmpty else { return }
       answer(questions.removeFirst(), .failure(error))
       readNext()
@@ -131,7 +130,7 @@ final class StatisticsStore {
   private func take(_ outcome: Outcome) {
     switch outcome {
     case .written(let failed, let problem):
-      noteLoss(ledger.finishWriting(failed: failed, at: EventLoop.now()))
+      finishWriting(failed: failed)
       note(problem)
     case .read(let content):
       guard !questions.isEmpty else { return }
@@ -142,15 +141,18 @@ final class StatisticsStore {
     readNext()
   }
 
-  /// Notes a problem, unless it was the last one, too.
-  private func noteLoss(_ days: [LocalDay]) {
-    for day in days {
-      note(
-        "the counts of \(day.text) are lost, because those of \(DayLedger.mostPages) later days wait"
-      )
-    }
+  private func finishWriting(failed: Set<LocalDay>) {
+    for lost in ledger.finishWriting(failed: failed, at: EventLoop.now()) { noteLoss(of: lost) }
   }
 
+  /// Notes that the counts of a day were discarded.
+  private func noteLoss(of day: LocalDay) {
+    note(
+      "the counts of \(day.text) are lost, because those of \(DayLedger.mostPages) later days wait"
+    )
+  }
+
+  /// Notes a problem, unless it was the last one, too.
   private func note(_ problem: String?) {
     defer { self.problem = problem }
     guard let problem, problem != self.problem else { return }

@@ -166,7 +166,7 @@ package final class InputDevice {
   ///   cannot be read without removing queued key records (E-DROP-3).
   /// - Throws: The failed call.
   package func contacts() throws(SystemError) -> DeviceState? {
-    guard opened.slotCount > 0, opened.slotValues(of: .trackingID) != nil,
+    guard opened.slotCount > 0, opened.has(.trackingID),
       let ids = try trackingIDs(count: opened.slotCount)
     else { return nil }
     var slot = input_absinfo()

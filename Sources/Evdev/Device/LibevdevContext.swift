@@ -67,6 +67,12 @@ final class LibevdevContext {
   /// The slot to which the next record applies; a negative number for a device without slots.
   var currentSlot: Int32 { libevdev_get_current_slot(device) }
 
+  /// Returns true if the device announces an axis.
+  func has(_ axis: AbsoluteAxis) -> Bool {
+    libevdev_has_event_code(
+      device, UInt32(EventType.absolute.rawValue), UInt32(axis.rawValue)) != 0
+  }
+
   /// Returns the values of an axis in the slots; nil if the device has no slots or not the axis.
   func slotValues(of axis: AbsoluteAxis) -> [Int32]? {
     guard slotCount > 0 else { return nil }
