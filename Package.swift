@@ -33,7 +33,9 @@ let package = Package(
         "TouchModel", "Text",
       ]),
     .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel", "Text"]),
-    .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel", "Text"]),
+    .library(
+      name: "TouchPanel",
+      targets: ["TouchPanel", "TouchTracking", "TouchKit", "TouchModel", "Text"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
     .executable(name: "touchbridge-watch", targets: ["touchbridge-watch"]),
     .executable(name: "touchbridge-live", targets: ["touchbridge-live"]),
@@ -57,85 +59,104 @@ let package = Package(
     // Inline functions in one header, so there is nothing to compile or link.
     .systemLibrary(name: "CLinux", path: "Sources/C/CLinux"),
 
-    .target(name: "Text", swiftSettings: pure),
+    .target(name: "Text", path: "Sources/Core/Text", swiftSettings: pure),
     // Square roots and rounding call the C math library, which no other dependency links.
     .target(
-      name: "TouchModel", dependencies: ["Text"], swiftSettings: pure,
+      name: "TouchModel", dependencies: ["Text"], path: "Sources/Core/TouchModel",
+      swiftSettings: pure,
       linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
     .target(
-      name: "ControlProtocol", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
+      name: "YAML", dependencies: ["CLibyaml"], path: "Sources/Layout/YAML", swiftSettings: common),
     .target(
-      name: "JSON", dependencies: ["CJansson", "TouchModel", "Text"], swiftSettings: common),
+      name: "ControlProtocol", dependencies: ["CJansson", "TouchModel", "Text"],
+      path: "Sources/Daemon/ControlProtocol", swiftSettings: pure),
     // The client's side of the control socket, for the commands and the live page.
     .target(
       name: "ControlLink",
-      dependencies: ["TouchModel", "Text", "System", "ControlProtocol", "JSON"],
-      swiftSettings: common),
-    .target(name: "VirtualFingers", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
+      dependencies: ["TouchModel", "Text", "System", "ControlProtocol"],
+      path: "Sources/Daemon/ControlLink", swiftSettings: common),
     .target(
-      name: "KernelNames", dependencies: ["TouchModel", "CLibevdev"], swiftSettings: pure),
+      name: "VirtualFingers", dependencies: ["TouchModel", "Text"],
+      path: "Sources/Input/VirtualFingers", swiftSettings: pure),
+    .target(
+      name: "KernelNames", dependencies: ["TouchModel", "CLibevdev"],
+      path: "Sources/Input/KernelNames", swiftSettings: pure),
     .target(
       name: "Capture", dependencies: ["TouchModel", "Text", "YAML", "KernelNames"],
+      path: "Sources/Input/Capture", swiftSettings: pure),
+    .target(
+      name: "TouchTracking", dependencies: ["TouchModel", "Text"],
+      path: "Sources/Core/TouchTracking", swiftSettings: checked),
+    .target(
+      name: "Drawing", dependencies: ["TouchModel", "Text"], path: "Sources/Output/Drawing",
       swiftSettings: pure),
-    .target(name: "TouchTracking", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
-    .target(name: "Drawing", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
-    .target(name: "Forwarding", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
-    .target(name: "TouchKit", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
-    .target(name: "TouchWire", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
+    .target(
+      name: "Forwarding", dependencies: ["TouchModel", "Text"], path: "Sources/Output/Forwarding",
+      swiftSettings: checked),
+    .target(
+      name: "TouchKit", dependencies: ["TouchModel", "Text"], path: "Sources/Core/TouchKit",
+      swiftSettings: checked),
+    .target(
+      name: "TouchWire", dependencies: ["TouchModel", "Text"], path: "Sources/Output/TouchWire",
+      swiftSettings: pure),
     // Without the packages of the daemon: a client of the port links none of them.
     .target(
       name: "TouchClient", dependencies: ["TouchModel", "Text", "TouchKit", "TouchWire"],
-      swiftSettings: common),
+      path: "Sources/Libraries/TouchClient", swiftSettings: common),
     // The only module with Foundation: programs that were written for UIKit use it.
     .target(
-      name: "UIKitCompat", dependencies: ["TouchKit", "TouchModel"], swiftSettings: common),
+      name: "UIKitCompat", dependencies: ["TouchKit", "TouchModel"],
+      path: "Sources/Libraries/UIKitCompat", swiftSettings: common),
     .target(
-      name: "Layout", dependencies: ["TouchModel", "Text", "TouchKit", "YAML", "KernelNames"],
-      swiftSettings: common),
+      name: "Layout",
+      dependencies: ["TouchModel", "Text", "TouchTracking", "TouchKit", "YAML", "KernelNames"],
+      path: "Sources/Layout/Layout", swiftSettings: common),
     .target(
-      name: "LayoutReview", dependencies: ["TouchModel", "Text", "TouchKit", "Layout"],
-      swiftSettings: common),
-    .target(name: "DispatchLog", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
-    .target(name: "System", dependencies: ["TouchModel", "Text", "CLinux"], swiftSettings: seamed),
+      name: "LayoutReview",
+      dependencies: ["TouchModel", "Text", "TouchTracking", "TouchKit", "Layout"],
+      path: "Sources/Layout/LayoutReview", swiftSettings: common),
+    .target(
+      name: "DispatchLog", dependencies: ["TouchModel", "Text"], path: "Sources/Output/DispatchLog",
+      swiftSettings: pure),
+    .target(
+      name: "System", dependencies: ["TouchModel", "Text", "CLinux"], path: "Sources/Daemon/System",
+      swiftSettings: seamed),
     .target(
       name: "Evdev",
       dependencies: ["TouchModel", "Text", "System", "CLibevdev", "CLibudev", "CLinux"],
-      swiftSettings: seamed),
+      path: "Sources/Input/Evdev", swiftSettings: seamed),
     .target(
       name: "TouchPanel",
       dependencies: ["TouchModel", "Text", "TouchKit", "TouchTracking", "System", "Evdev"],
-      swiftSettings: common),
+      path: "Sources/Libraries/TouchPanel", swiftSettings: common),
     .target(
       name: "Bridge",
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "KernelNames", "Capture", "TouchTracking",
         "Forwarding", "TouchKit", "TouchWire", "Layout", "LayoutReview", "DispatchLog", "System",
-        "Evdev", "CLinux",
-        "ControlProtocol", "JSON",
+        "Evdev", "CLinux", "ControlProtocol",
       ],
-      swiftSettings: common),
+      path: "Sources/Daemon/Bridge", swiftSettings: common),
     .executableTarget(
       name: "touchbridge",
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
         "LayoutReview", "Drawing", "DispatchLog", "System", "Evdev", "Bridge", "ControlLink",
         "ControlProtocol",
-        "JSON",
       ],
-      swiftSettings: common),
+      path: "Sources/Programs/touchbridge", swiftSettings: common),
     // The live page of `touchbridge watch`, so that the daemon does not link ncurses.
     .executableTarget(
       name: "touchbridge-watch",
       dependencies: ["TouchModel", "Text", "System", "ControlLink", "ControlProtocol", "CNcurses"],
-      swiftSettings: common),
+      path: "Sources/Programs/touchbridge-watch", swiftSettings: common),
     // The web page of what a daemon sees; the other end of each page.
     .executableTarget(
       name: "touchbridge-live",
       dependencies: [
-        "TouchModel", "Text", "Drawing", "System", "ControlLink", "ControlProtocol", "JSON",
+        "TouchModel", "Text", "Drawing", "System", "ControlLink", "ControlProtocol",
       ],
-      exclude: ["Page"],
+      path: "Sources/Programs/touchbridge-live", exclude: ["Page"],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge-bench",
@@ -143,14 +164,14 @@ let package = Package(
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
         "TouchKit",
         "Layout", "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol",
-        "JSON",
       ],
-      swiftSettings: common),
+      path: "Sources/Programs/touchbridge-bench", swiftSettings: common),
 
     // The rules of every dispatch log, independent of the modules that write logs.
     .target(
-      name: "LogChecking", dependencies: ["TouchModel", "VirtualFingers"],
-      swiftSettings: common),
+      name: "LogChecking",
+      dependencies: ["TouchModel", "Text", "TouchTracking", "VirtualFingers", "ControlProtocol"],
+      path: "Sources/Libraries/LogChecking", swiftSettings: common),
     // The entry points of the fuzzers. Without Testing and Foundation, so that any program can use them.
     .target(
       name: "CoreSurfaces",
@@ -161,21 +182,21 @@ let package = Package(
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
         "TouchKit", "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge", "LogChecking",
-        "ControlProtocol", "JSON", "CoreSurfaces",
+        "ControlProtocol", "CoreSurfaces",
       ],
       path: "Tests/Fuzzing/Surfaces", swiftSettings: common),
-    // What tests of every layer share: golden files, folders, streams of events.
+    // What tests of every layer share: golden files, folders, fingers, streams of events.
     .target(
       name: "CoreTestSupport",
       dependencies: ["LogChecking", "TouchModel", "Text", "VirtualFingers", "DispatchLog"],
-      swiftSettings: common),
+      path: "Sources/Libraries/CoreTestSupport", swiftSettings: common),
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
         "CoreTestSupport", "TouchModel", "Text", "VirtualFingers", "Capture", "TouchKit", "Layout",
         "DispatchLog", "Bridge",
       ],
-      swiftSettings: common),
+      path: "Sources/Libraries/TouchBridgeTestSupport", swiftSettings: common),
     // Runs in a virtual machine: make soak.
     .executableTarget(
       name: "touchbridge-soak",
@@ -200,7 +221,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "TouchModel", "Text", "YAML", "ControlProtocol", "JSON", "VirtualFingers", "Capture",
+        "TouchModel", "Text", "YAML", "ControlProtocol", "VirtualFingers", "Capture",
         "TouchTracking", "Forwarding", "Drawing", "TouchKit", "TouchWire", "TouchClient", "Layout",
         "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "LogChecking", "CoreSurfaces",
         "FuzzSurfaces", "TouchBridgeTestSupport",
@@ -210,7 +231,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol", "ControlLink", "JSON",
+        "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol", "ControlLink",
         "CLinux", "CoreSurfaces", "FuzzSurfaces", "TouchBridgeTestSupport", "touchbridge",
         "touchbridge-watch", "touchbridge-live", "touchbridge-bench", "touchbridge-exhaustive",
         "touchbridge-soak",
@@ -250,8 +271,8 @@ let package = Package(
       name: "SystemCallTests",
       dependencies: [
         "touchbridge", "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Layout",
-        "DispatchLog", "System", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
-        "TouchBridgeTestSupport",
+        "DispatchLog", "System", "Evdev", "TouchKit", "TouchPanel", "Bridge", "ControlLink",
+        "CLibevdev", "CLinux", "TouchBridgeTestSupport",
       ],
       path: "Tests/Faults", exclude: ["README.md"], swiftSettings: common),
     // Runs in a virtual machine: make test-system. Elsewhere its tests are skipped.
@@ -275,7 +296,7 @@ if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
     "TouchModel", "Text", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
     "TouchKit",
     "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge",
-    "ControlProtocol", "JSON",
+    "ControlProtocol",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings =
