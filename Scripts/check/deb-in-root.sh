@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs in a clean root: installs /root/touchbridge_*.deb, uses it, upgrades from an older version, and purges it.
+# Runs in a clean root: installs /root/touchbridge_*.deb, uses it, upgrades from an older version, and purges it. The package
+# must have the files of /root/installed-files, and those that Debian adds.
 # Exit status: 0, or that of the command that failed.
 set -eux
 
@@ -32,6 +33,12 @@ touchbridge play --layout /usr/share/doc/touchbridge/Examples/kiosk.yaml - <<FIN
 D1(540,1600); U1 +0.08
 FINGERS
 grep home log
+# The header is in another package, and Debian has the license and the changelog under names of its own.
+sed -nE '\#/(include|pkgconfig|LICENSE$|CHANGELOG\.md$)#!s/^0[0-7]+ //p' installed-files | sort >expected
+dpkg -L touchbridge | while read -r file; do
+  if [ -f "$file" ]; then echo "${file%.gz}"; fi
+done | grep -vE '^/usr/share/(lintian/|doc/touchbridge/(copyright|changelog|NEWS))' | sort >found
+diff expected found
 # Nothing is enabled, and no text has another prefix than the package.
 test -z "$(find /etc/systemd/system -name '*touchbridge*' -print)"
 dpkg -L touchbridge | while read -r file; do

@@ -16,6 +16,8 @@ for root in "$@"; do
   archive=$("$here/debian-root.sh" "$scratch" "$root")
   folder=$(mktemp -d)
   "${as_root[@]}" tar -C "$folder" -xf "$archive"
+  SCRATCH=$scratch make --no-print-directory -s -C "$here/../.." -f debian/rules installed-files |
+    "${as_root[@]}" tee "$folder/root/installed-files" >/dev/null
   "${as_root[@]}" cp "$scratch"/deb/touchbridge_*.deb "$here/deb-in-root.sh" "$folder/root/"
   # In a mount namespace of its own, no mounted file system stays behind.
   # shellcheck disable=SC2016 # the inner shell expands the variable

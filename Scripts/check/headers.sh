@@ -82,8 +82,8 @@ compile() { # MODULE
     if [ -n "${imports[$import]+listed}" ]; then compile "$import"; fi
   done
   if ! uses_library "$module"; then own+=(-experimental-skip-non-inlinable-function-bodies); fi
-  if [ ! -e "Sources/$module/main.swift" ]; then own+=(-parse-as-library); fi
-  mapfile -t sources < <(find "Sources/$module" -name '*.swift')
+  if ! compgen -G "Sources/*/$module/main.swift" >/dev/null; then own+=(-parse-as-library); fi
+  mapfile -t sources < <(find Sources/*/"$module" -name '*.swift')
   if ! "${swift}c" -emit-module -emit-module-path "$products/$name.swiftmodule" -module-name "$name" -I "$products" \
     "${options[@]}" "${own[@]}" "${sources[@]}" >"$products/log" 2>&1; then
     grep -E -A 4 'error:' "$products/log" >&2 || cat "$products/log" >&2

@@ -13,11 +13,11 @@ failed=0
 
 while IFS=: read -r module allowed; do
   case $module in '' | '#'*) continue ;; esac
-  if [ ! -d "Sources/$module" ]; then
+  folder=$(compgen -G "Sources/*/$module") || {
     echo "lint: Scripts/check/imports.txt lists $module, which does not exist in Sources" >&2
     failed=1
     continue
-  fi
+  }
   while IFS= read -r found; do
     name=$(sed -E 's/.*import +((struct|class|enum|protocol|func|var|let|typealias) +)?//; s/[ .].*//' <<<"$found")
     case " $allowed " in
@@ -29,13 +29,13 @@ while IFS=: read -r module allowed; do
         ;;
     esac
   done < <(grep -rnE '^ *(@[A-Za-z]+ +)*((public|package|internal|fileprivate|private) +)?import +' \
-    --include='*.swift' "Sources/$module" || true)
+    --include='*.swift' "$folder" || true)
 done <Scripts/check/imports.txt
 
 # Sources/C has the headers of system libraries, which import no module.
-for folder in Sources/*/; do
+for folder in Sources/*/*/; do
   module=$(basename "$folder")
-  [ "$module" != C ] || continue
+  [[ $folder != Sources/C/* ]] || continue
   if ! grep -q "^$module:" Scripts/check/imports.txt; then
     echo "lint: $module is missing in Scripts/check/imports.txt" >&2
     failed=1

@@ -11,4 +11,4 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 "$here/../require-packages.sh" websocketd chromium firefox-esr python3-websocket
 GUEST_MEMORY=4096 exec "$here/../guest/boot.sh" "$2" /usr/bin/env PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 \
-  "$root/Tests/Live/${3:-live.py}" /run/guest "$(realpath "$1")" "$root/Sources/touchbridge-live/Page" "${@:4}"
+  "$root/Tests/Live/${3:-live.py}" /run/guest "$(realpath "$1")" "$root/Sources/Programs/touchbridge-live/Page" "${@:4}"

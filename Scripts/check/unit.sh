@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the systemd unit and the udev rules. Installs nothing, and needs no running service manager.
+# Checks the systemd units and the udev rules. Installs them in a folder of its own, and needs no running service manager.
 #
 # Exit status: 0; 1 if systemd does not understand a line, or if the sandbox is too permissive.
 set -euo pipefail
@@ -11,17 +11,20 @@ threshold=15
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# The programs that the units start must exist to be verified.
-install -D -m 0755 /bin/true "$scratch/bin/touchbridge"
-install -D -m 0755 /bin/true "$scratch/libexec/touchbridge/kiosk"
-export BINDIR=$scratch/bin LIBEXECDIR=$scratch/libexec SYSCONFDIR=/etc DOCDIR=/usr/share/doc/touchbridge \
-  LAYOUTDIR=/usr/share/touchbridge/layouts
+# The programs that the units start must exist to be verified; nothing is built.
+for program in touchbridge touchbridge-watch touchbridge-live; do
+  install -D -m 0755 /bin/true "$scratch/build/release/$program"
+done
+mkdir "$scratch/build/man"
+# With a DESTDIR, the services of this machine are left alone.
+make --no-print-directory install DESTDIR=/ SCRATCH="$scratch/build" STRIP= PREFIX="$scratch" SYSCONFDIR="$scratch/etc" \
+  UNITDIR="$scratch/units"
 
 # Verifies units.
 verify() { # UNIT…
   local messages
   # Unknown settings are warnings, and the exit status is 0 all the same.
-  messages=$(cd "$scratch" && systemd-analyze verify --man=no "${@/#/./}" 2>&1) || { echo "$messages" >&2; exit 1; }
+  messages=$(cd "$scratch/units" && systemd-analyze verify --man=no "${@/#/./}" 2>&1) || { echo "$messages" >&2; exit 1; }
   if grep -F "$scratch/" <<<"$messages" >&2; then
     echo "unit-check: systemd does not understand all of $*" >&2
     exit 1
@@ -31,7 +34,7 @@ verify() { # UNIT…
 # Prints the exposure of a unit.
 expose() { # UNIT
   local table
-  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$scratch/$1" 2>&1); then
+  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$scratch/units/$1" 2>&1); then
     echo "$table" >&2
     echo "unit-check: the exposure of $1 exceeds $threshold tenths" >&2
     exit 1
@@ -39,10 +42,6 @@ expose() { # UNIT
   tail -n 1 <<<"$table"
 }
 
-for unit in touchbridge.service touchbridge@.service touchbridge-kiosk.service touchbridge-kiosk-console.service; do
-  Scripts/install/substitute-paths.sh <"systemd/$unit" |
-    Scripts/install/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$scratch/$unit"
-done
 # The instance of a seat that has no layout is verified, too.
 verify touchbridge.service touchbridge@seat1.service touchbridge-kiosk.service touchbridge-kiosk-console.service
 expose touchbridge.service

@@ -24,7 +24,7 @@ for module in TouchKit TouchModel; do
   "$toolchain/swift-symbolgraph-extract" -module-name "$module" -I "$scratch/debug/Modules" \
     -target "$target" -minimum-access-level public -output-dir "$graphs"
 done
-if ! "$toolchain/docc" convert Sources/TouchKit/TouchKit.docc --additional-symbol-graph-dir "$graphs" \
+if ! "$toolchain/docc" convert Sources/Core/TouchKit/TouchKit.docc --additional-symbol-graph-dir "$graphs" \
   --fallback-display-name TouchKit --fallback-bundle-identifier touchbridge.TouchKit \
   --output-dir "$scratch/docs" --warnings-as-errors >"$log" 2>&1; then
   cat "$log" >&2
