@@ -3,38 +3,38 @@
 /// It stores the codes and properties that a device announces. Equality ignores trailing zeros.
 ///
 /// Corresponds to the bitmaps of `EVIOCGBIT` and `EVIOCGPROP`.
-public struct BitSet: Hashable, Sendable {
+package struct BitSet: Hashable, Sendable {
   /// The words, least significant bit first; the last word is not zero.
   private var words: [UInt64] = []
 
   /// Creates an empty set.
-  public init() {}
+  package init() {}
 
   /// Creates a set of the given numbers.
-  public init(_ members: some Sequence<UInt16>) {
+  package init(_ members: some Sequence<UInt16>) {
     for member in members { insert(member) }
   }
 
   /// Adds a number.
-  public mutating func insert(_ member: UInt16) {
+  package mutating func insert(_ member: UInt16) {
     let word = Int(member) / 64
     while words.count <= word { words.append(0) }
     words[word] |= 1 << (UInt64(member) % 64)
   }
 
   /// True if the number is in the set.
-  public func contains(_ member: UInt16) -> Bool {
+  package func contains(_ member: UInt16) -> Bool {
     let word = Int(member) / 64
     return word < words.count && words[word] & (1 << (UInt64(member) % 64)) != 0
   }
 
   /// True if any number of the range is in the set.
-  public func containsAny(of range: ClosedRange<UInt16>) -> Bool {
+  package func containsAny(of range: ClosedRange<UInt16>) -> Bool {
     members.contains { range.contains($0) }
   }
 
   /// The numbers in ascending order.
-  public var members: [UInt16] {
+  package var members: [UInt16] {
     var result: [UInt16] = []
     for (index, word) in words.enumerated() {
       var rest = word
@@ -47,5 +47,5 @@ public struct BitSet: Hashable, Sendable {
   }
 
   /// True if nothing is in the set.
-  public var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 }

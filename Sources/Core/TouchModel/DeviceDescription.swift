@@ -1,59 +1,59 @@
-public import Text
+package import Text
 
 /// The unchecked description of an input device.
 ///
 /// Live devices and captures produce the same kind of value.
 ///
 /// Corresponds to what `EVIOCGNAME`, `EVIOCGID`, `EVIOCGPROP`, `EVIOCGBIT` and `EVIOCGABS` answer.
-public struct DeviceDescription: Hashable, Sendable {
+package struct DeviceDescription: Hashable, Sendable {
   /// The device name.
-  public var name: UntrustedText
+  package var name: UntrustedText
   /// The path of the device node, or the one that a capture recorded; empty if unknown.
-  public var node: UntrustedText = ""
+  package var node: UntrustedText = ""
   /// The physical path of the device's port; empty if unknown.
-  public var phys: UntrustedText = ""
+  package var phys: UntrustedText = ""
   /// The serial number or address; empty if unknown.
-  public var uniq: UntrustedText = ""
+  package var uniq: UntrustedText = ""
   /// The persistent path of the port, udev's `ID_PATH`; empty if unknown.
-  public var idPath: UntrustedText = ""
+  package var idPath: UntrustedText = ""
   /// The bus number: 3 for USB, 5 for Bluetooth, 0x18 for I2C, 0x1c for SPI.
-  public var bus: UInt16 = 0
+  package var bus: UInt16 = 0
   /// The vendor number.
-  public var vendor: UInt16 = 0
+  package var vendor: UInt16 = 0
   /// The product number.
-  public var product: UInt16 = 0
+  package var product: UInt16 = 0
   /// The version number.
-  public var version: UInt16 = 0
+  package var version: UInt16 = 0
   /// The announced properties, by `InputProperty.rawValue`.
-  public var properties = BitSet()
+  package var properties = BitSet()
   /// The announced codes of each event type; absolute axes are also in `axes`.
-  public var codes: [EventType: BitSet] = [:]
+  package var codes: [EventType: BitSet] = [:]
   /// The announced values of each absolute axis.
-  public var axes: [AbsoluteAxis: AxisInfo] = [:]
+  package var axes: [AbsoluteAxis: AxisInfo] = [:]
   /// The udev properties of the device, for example `LIBINPUT_CALIBRATION_MATRIX`.
-  public var udevProperties: [UntrustedText: UntrustedText] = [:]
+  package var udevProperties: [UntrustedText: UntrustedText] = [:]
   /// The kernel's state at the start of the stream; nil if it was not recorded.
-  public var initialState: DeviceState?
+  package var initialState: DeviceState?
   /// True if the description was inferred from a stream of events.
-  public var isInferred = false
+  package var isInferred = false
 
   /// Creates a description that contains only a name.
-  public init(name: UntrustedText) {
+  package init(name: UntrustedText) {
     self.name = name
   }
 
   /// True if the device announces the axis.
-  public func has(_ axis: AbsoluteAxis) -> Bool {
+  package func has(_ axis: AbsoluteAxis) -> Bool {
     axes[axis] != nil
   }
 
   /// True if the device announces the key.
-  public func has(_ key: KeyCode) -> Bool {
+  package func has(_ key: KeyCode) -> Bool {
     codes[.key]?.contains(key.rawValue) ?? false
   }
 
   /// True if the device announces the property.
-  public func has(_ property: InputProperty) -> Bool {
+  package func has(_ property: InputProperty) -> Bool {
     properties.contains(property.rawValue)
   }
 }
@@ -68,45 +68,23 @@ extension DeviceDescription {
   package var isVirtualPanel: Bool { vendor == Self.ownVendor && product == Self.ownPanel }
 }
 
-/// The identifier of a device within one run; ascending from 1 and never reused.
-///
-/// A device that is plugged in again gets a new one. It is written `d1`, `d2`, …
-///
-/// Source: E-LIFE-7
-public struct DeviceID: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number.
-  public let rawValue: Int32
-
-  /// Creates an identifier from its number.
-  @inlinable
-  public init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
-
-  /// True if the left device was found first.
-  @inlinable
-  public static func < (left: DeviceID, right: DeviceID) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
-
 /// A property of an input device.
 ///
 /// Corresponds to `INPUT_PROP_*`.
-public struct InputProperty: RawRepresentable, Hashable, Sendable {
+package struct InputProperty: RawRepresentable, Hashable, Sendable {
   /// The kernel's number.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
 
   /// Creates a property from the kernel's number.
   @inlinable
-  public init(rawValue: UInt16) {
+  package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
   /// The device moves a pointer: `INPUT_PROP_POINTER`.
-  @inlinable public static var pointer: InputProperty { InputProperty(rawValue: 0) }
+  @inlinable package static var pointer: InputProperty { InputProperty(rawValue: 0) }
   /// The device is part of a display: `INPUT_PROP_DIRECT`.
-  @inlinable public static var direct: InputProperty { InputProperty(rawValue: 1) }
+  @inlinable package static var direct: InputProperty { InputProperty(rawValue: 1) }
 }
 
 /// The kernel's state of a device between frames: slots, current slot, axes and keys.
@@ -117,16 +95,16 @@ public struct InputProperty: RawRepresentable, Hashable, Sendable {
 /// Corresponds to `EVIOCGMTSLOTS`, `EVIOCGABS` and `EVIOCGKEY`.
 ///
 /// Source: E-REC-0
-public struct DeviceState: Hashable, Sendable {
+package struct DeviceState: Hashable, Sendable {
   /// The values of one multitouch axis in all slots.
-  public struct SlotAxis: Hashable, Sendable {
+  package struct SlotAxis: Hashable, Sendable {
     /// The axis.
-    public var axis: AbsoluteAxis
+    package var axis: AbsoluteAxis
     /// The value in each slot, slot 0 first.
-    public var values: [Int32]
+    package var values: [Int32]
 
     /// Creates a row of the table.
-    public init(axis: AbsoluteAxis, values: [Int32]) {
+    package init(axis: AbsoluteAxis, values: [Int32]) {
       self.axis = axis
       self.values = values
     }
@@ -135,16 +113,16 @@ public struct DeviceState: Hashable, Sendable {
   /// The slot of the next multitouch record.
   ///
   /// Source: E-SLOT-3
-  public var currentSlot: Int32
+  package var currentSlot: Int32
   /// The multitouch axes in ascending order; `trackingID` is -1 in slots without a contact.
-  public var slots: [SlotAxis]
+  package var slots: [SlotAxis]
   /// The values of the other absolute axes.
-  public var axes: [AbsoluteAxis: Int32]
+  package var axes: [AbsoluteAxis: Int32]
   /// The keys that are down.
-  public var pressedKeys: BitSet
+  package var pressedKeys: BitSet
 
   /// Creates a state.
-  public init(
+  package init(
     currentSlot: Int32 = 0, slots: [SlotAxis] = [], axes: [AbsoluteAxis: Int32] = [:],
     pressedKeys: BitSet = BitSet()
   ) {

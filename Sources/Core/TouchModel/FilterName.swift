@@ -16,10 +16,6 @@ public struct FilterName: RawRepresentable, ExpressibleByStringLiteral, Hashable
     rawValue = value
   }
 
-  /// The merging of bounces.
-  ///
-  /// Source: E-FILT-13
-  public static let bounceMerge: FilterName = "bounceMerge"
   /// The contact began outside the range and did not enter it.
   ///
   /// Source: E-COORD-7
@@ -45,9 +41,4 @@ public struct FilterName: RawRepresentable, ExpressibleByStringLiteral, Hashable
   ///
   /// Source: R-ACC-4
   public static let tapAssistance: FilterName = "tapAssistance"
-
-  /// The names of all settings that can remove a contact before it is a touch.
-  package static let removing: [FilterName] =
-    [.outOfRange] + FilterSettings.list.filter { $0.removesContacts }.map { $0.name }
-    + [.wake, .stale, .holdDuration, .ignoreRepeat, .tapAssistance]
 }

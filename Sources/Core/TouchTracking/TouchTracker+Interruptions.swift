@@ -17,35 +17,22 @@ extension TouchTracker {
   package mutating func resynchronize(
     with state: DeviceState, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
-    diagnostics.deliverEarly(act)
-    switch gap {
-    case .none:
+    defer { contacts.reporter.results.deliver(act) }
+    if case .none = gap {
       now = max(now, time)
-      discardOpenFrame()
-    case .skipping: gap = .skippingResynchronized
-    case .skippingResynchronized: break
-    case .unknownState: gap = .none
+      contacts.table.discardOpenFrame()
     }
-    fireTimers(upTo: now, act)
-    guard kind != .unslotted else {
-      let before = gap
-      loseAll(act)
-      gap = before
-      return
-    }
-    reader.load(state, into: &table)
-    let resolver = resolver
-    table.compareWithKernel(isAbove: resolver.isAbove) {
-      resolver.filters.delayedContact(slot: $0) != nil
-    }
-    reader.endLostContacts(in: &table)
-    commit(at: now, act)
+    gap = gap.resynchronized
+    fireTimers(upTo: now)
+    guard kind != .unslotted else { return loseAll() }
+    contacts.resynchronize(with: state)
+    contacts.finishFrame(at: now)
   }
 
   /// True if the kernel should be asked whether a silent contact still exists (E-FILT-19).
   ///
   /// Answer with `verifyContacts`. The getter is mutating for the same reason as that of `deadline`.
-  package var needsVerification: Bool { mutating get { resolver.needsVerification } }
+  package var needsVerification: Bool { mutating get { contacts.needsVerification } }
 
   /// Compares the contacts with the kernel's state because one was silent for long (E-FILT-19).
   ///
@@ -60,20 +47,15 @@ extension TouchTracker {
     with state: DeviceState?, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     // At the end, because a timer that was due may ask again.
-    defer { resolver.needsVerification = false }
+    defer { contacts.needsVerification = false }
     guard let row = state?.slots.first(where: { $0.axis == .trackingID }), kind == .slotted else {
       return
     }
     now = max(now, time)
-    fireTimers(upTo: now, act)
-    for (index, id) in row.values.prefix(table.slots.count).enumerated()
-    where table.slots[index].state == .live && table.slots[index].contact.id != .none {
-      if max(-1, id) != table.slots[index].committedID {
-        resolver.cancelContact(
-          index, by: FilterSettings.StuckWatchdog.name, &table, &diagnostics)
-      }
-    }
-    resolver.reporter.deliver(at: now, &diagnostics, act)
+    fireTimers(upTo: now)
+    contacts.cancelContacts(unlike: row.values)
+    contacts.closeFrame(at: now)
+    contacts.reporter.results.deliver(act)
   }
 
   /// Cancels every reported contact, in one frame.
@@ -89,19 +71,19 @@ extension TouchTracker {
   package mutating func cancelAll(
     reason: CancelReason, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
-    diagnostics.deliverEarly(act)
+    cancelAll(reason, at: time)
+    contacts.reporter.results.deliver(act)
+  }
+
+  private mutating func cancelAll(_ reason: CancelReason, at time: Microseconds) {
     switch gap {
-    case .skipping, .unknownState:
-      let before = gap
-      loseAll(act)
-      gap = before
+    case .skipping, .unknownState: loseAll()
     case .none, .skippingResynchronized: break
     }
     now = max(now, time)
-    fireTimers(upTo: now, act)
-    resolver.cancelAll(reason, &table, &diagnostics)
-    resolver.reporter.deliver(at: now, &diagnostics, act)
-    diagnostics.deliverIgnored(at: now, act)
+    fireTimers(upTo: now)
+    contacts.cancelAll(reason)
+    contacts.closeFrame(at: now)
   }
 
   /// Updates whether a pen of the same device is near the panel.
@@ -117,12 +99,13 @@ extension TouchTracker {
     isNear: Bool, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     guard arbitratesPen, isNear != isPenNear else { return }
-    diagnostics.deliverEarly(act)
     isPenNear = isNear
     now = max(now, time)
-    fireTimers(upTo: now, act)
-    resolver.takePen(isNear: isNear, at: now, &table, &diagnostics)
-    resolver.reporter.deliver(at: now, &diagnostics, act)
+    penLeft = isNear ? nil : now
+    fireTimers(upTo: now)
+    contacts.takePen(isNear: isNear, at: now)
+    contacts.closeFrame(at: now)
+    contacts.reporter.results.deliver(act)
   }
 
   /// Continues after a suspend: contacts that the kernel still has are silent until they change.
@@ -138,19 +121,23 @@ extension TouchTracker {
   package mutating func mute(
     with state: DeviceState? = nil, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
-    cancelAll(reason: .suspended, at: time, act)
-    discardOpenFrame()
-    gap = .none
+    defer { contacts.reporter.results.deliver(act) }
+    cancelAll(.suspended, at: time)
+    contacts.table.discardOpenFrame()
+    // What was lost is cancelled.
+    gap = gap.resynchronized
+    contacts.endFilters()
     if kind == .unslotted {
-      table.empty()
+      contacts.table.empty()
       return
     }
     if let state {
-      reader.load(state, into: &table)
-      table.commitTrackingIDs()
+      contacts.table.load(state)
+      contacts.table.commitTrackingIDs()
     }
-    table.muteHeldSlots()
-    resolver.placeHeldContacts(&table, at: now)
+    contacts.table.touchKey?.ignoreUntilPressed()
+    _ = contacts.table.muteHeldSlots(contacts.release)
+    contacts.placeHeldContacts(at: now)
   }
 
   /// Applies new settings; all contacts are cancelled, because their positions would jump.
@@ -168,18 +155,18 @@ extension TouchTracker {
     to settings: DeviceSettings, for description: DeviceDescription? = nil,
     reason: CancelReason, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
-    cancelAll(reason: reason, at: time, act)
+    cancelAll(reason, at: time)
     self.settings = settings
     if let description { self.description = description }
-    reader.configure(self.description, ReleaseRule(settings, on: self.description, kind))
-    resolver.configure(description: self.description, settings: settings, slots: table.slots.count)
-    resolver.placeHeldContacts(&table, at: now)
-    leaps = LeapMonitor(settings, on: self.description, kind)
+    contacts.configure(settings, for: self.description)
+    contacts.placeHeldContacts(at: now)
     if !arbitratesPen { isPenNear = false }
-    if isPenNear { resolver.takePen(isNear: true, at: now, &table, &diagnostics) }
-    if let note = resolver.geometry.note { act(.note(note)) }
-    if let note = ReleaseRule.note(about: settings, on: self.description, kind) {
-      act(.note(note))
+    if isPenNear {
+      contacts.takePen(isNear: true, at: now)
+    } else if let penLeft {
+      contacts.takePen(isNear: false, at: penLeft)
     }
+    contacts.addNotes(about: settings, on: self.description, at: now)
+    contacts.reporter.results.deliver(act)
   }
 }

@@ -12,21 +12,24 @@ package struct TouchTracker {
   /// The device that reports the contacts.
   package let device: DeviceID
   /// The protocol of the device.
-  package var kind: TouchProtocol { reader.kind }
+  package var kind: TouchProtocol { contacts.table.kind }
 
   var description: DeviceDescription
   var settings: DeviceSettings
-  var table: SlotTable
-  var reader: ContactReader
-  var resolver: ContactResolver
-  var diagnostics: TrackerDiagnostics
-  var leaps: LeapMonitor
+  /// The contacts; their results are delivered at the end of each call.
+  var contacts: TrackedContacts
   var gap = Gap.none
   /// The latest time; frames never have an earlier one (E-TIME-2).
   var now = Microseconds(.min)
+  /// The time of the newest SYN_REPORT or SYN_DROPPED.
+  ///
+  /// A timer may have advanced `now`, in a replay later than live.
+  private var lastReport = Microseconds(.min)
   /// True while a pen of the same device is near, if a filter asks for that.
   var isPenNear = false
-  /// True if contacts from before the start wait to be reported (E-INIT-1).
+  /// When the pen has left; nil if it has not.
+  var penLeft: Microseconds?
+  /// True until the first record if contacts from before the start wait to be reported (E-INIT-1).
   private var hasInitialContacts = false
 
   /// Creates a tracker for a device that the classifier accepted.
@@ -40,25 +43,16 @@ package struct TouchTracker {
     self.device = device
     self.description = description
     self.settings = settings
-    reader = ContactReader(kind, description, ReleaseRule(settings, on: description, kind))
-    let count = reader.slotCount(description)
-    table = SlotTable(count: count)
-    diagnostics = TrackerDiagnostics(device: device, slotCount: count)
-    leaps = LeapMonitor(settings, on: description, kind)
-    resolver = ContactResolver(
-      device: device, description: description, settings: settings, kind: kind, slots: count)
-    if let note = resolver.geometry.note { diagnostics.addEarly(note) }
-    if let note = ReleaseRule.note(about: settings, on: description, kind) {
-      diagnostics.addEarly(note)
-    }
+    contacts = TrackedContacts(
+      device: device, description: description, settings: settings, kind: kind)
     if let state = description.initialState { adopt(initial: state) }
   }
 
   /// The counts of what the tracker met and did not report.
-  package var counters: TrackerCounters { diagnostics.counters }
+  package var counters: TrackerCounters { contacts.table.diagnostics.counters }
 
   /// The panel's size in millimeters; nil if it is unknown or implausible (E-COORD-4).
-  package var sizeInMillimetres: Size? { resolver.geometry.metric.size }
+  package var sizeInMillimetres: Size? { contacts.geometry.metric.size }
 
   /// True if fingers are ignored while a pen of the same device is near (E-FILT-23).
   package var arbitratesPen: Bool { settings.filters.penArbitration }
@@ -71,18 +65,26 @@ package struct TouchTracker {
   }
 
   /// The number of slots.
-  package var slotCount: Int { table.slots.count }
+  package var slotCount: Int { contacts.table.slots.count }
 
   /// The number of contacts that were reported and whose end was not (E-PHASE-4).
   ///
   /// The cost is linear in the number of slots.
-  package var liveContacts: Int { resolver.reporter.liveContacts(in: table) }
+  package var liveContacts: Int { contacts.liveContacts }
+
+  /// Returns whether the panel is touched (E-LIFE-3).
+  ///
+  /// - Parameter state: The kernel's state. If it is nil or does not show it, the contacts decide.
+  /// - Returns: True if the panel is touched.
+  package func isTouched(in state: DeviceState?) -> Bool {
+    state.flatMap { settings.isTouch($0, on: description, kind) } ?? (liveContacts > 0)
+  }
 
   /// The latest time for the next call of `advance(to:)`; nil if no call is needed.
   ///
   /// The getter changes nothing. It is mutating because a nonmutating one copies a tracker that is
   /// stored in a class.
-  package var deadline: Microseconds? { mutating get { resolver.deadline } }
+  package var deadline: Microseconds? { mutating get { contacts.deadline } }
 
   // MARK: - Records
 
@@ -91,78 +93,67 @@ package struct TouchTracker {
   /// A contact that has begun continues. One that is found after records were lost begins at the time of
   /// the newest record.
   package mutating func ignoreBegins(before time: Microseconds) {
-    resolver.oldestBegin = time
+    contacts.oldestBegin = time
   }
 
   /// Processes records, and delivers the results.
   ///
-  /// Nothing is reported before a SYN_REPORT (E-FRAME-1). It allocates nothing.
+  /// Nothing is reported before a SYN_REPORT (E-FRAME-1). After a warm-up it allocates nothing.
   ///
   /// - Parameters:
   ///   - events: The records in their order; a batch may end within a frame.
   ///   - act: Called with each result, in order.
   package mutating func consume(_ events: Span<InputEvent>, _ act: (TrackerOutput) -> Void) {
     guard events.count > 0 else { return }
-    diagnostics.counters.events &+= UInt64(events.count)
-    diagnostics.deliverEarly(act)
+    hasInitialContacts = false
+    contacts.table.diagnostics.counters.events &+= UInt64(events.count)
     var index = 0
     while index < events.count {
       switch gap {
       case .none: break
-      case .unknownState: loseAll(act)
+      case .unknownState:
+        gap = .none
+        loseAll()
       case .skipping, .skippingResynchronized:
         index = skip(events, from: index)
         continue
       }
-      let end = reader.read(events, from: index, into: &table, &diagnostics)
-      guard end < events.count else { return }
+      let end = contacts.table.read(events, from: index)
+      guard end < events.count else { break }
       let marker = events[end]
       if marker.isReport {
-        diagnostics.counters.reports &+= 1
-        finishFrame(at: marker.time, act)
+        contacts.table.diagnostics.counters.reports &+= 1
+        finishFrame(at: marker.time)
       } else {
-        drop(at: marker.time, act)
+        drop(at: marker.time)
       }
+      contacts.reporter.results.deliver(act)
       index = end + 1
     }
+    contacts.reporter.results.deliver(act)
   }
 
   /// Ends the open frame.
   @inline(__always)
-  private mutating func finishFrame(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    let isAfterPause = time - now >= LeapMonitor.pause
+  private mutating func finishFrame(at time: Microseconds) {
+    let isAfterPause = time - lastReport >= LeapMonitor.pause
     let time = limited(time)
-    if resolver.hasTimer { fireTimers(upTo: time, act) }
-    reader.endFrame(into: &table, resolver.geometry.metric, &diagnostics)
-    if isAfterPause { leaps.note(&table, resolver.geometry.map, &diagnostics) }
-    commit(at: time, act)
-  }
-
-  /// Reports the changes of the open frame, and opens the next one.
-  @inline(__always)
-  mutating func commit(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    hasInitialContacts = false
-    resolver.finishFrame(&table, at: time, &diagnostics, act)
-    if table.open.restarts > 0 { countRestarts() }
-    diagnostics.deliverRequested(at: time, act)
-  }
-
-  private mutating func countRestarts() {
-    diagnostics.counters.restarts &+= table.open.restarts
-    diagnostics.counters.overflows &+= table.open.overflows
-    if table.open.overflows > 0 { diagnostics.request(.overflow) }
-    table.open.removeSegments()
+    if contacts.hasTimer { fireTimers(upTo: time) }
+    contacts.table.endFrame(contacts.geometry.metric)
+    if isAfterPause { contacts.noteLeaps() }
+    contacts.finishFrame(at: time)
   }
 
   /// Returns the time, or the previous one if that is later (E-TIME-2).
   ///
   /// It only counts a clock that goes back, because its source is unknown here.
   private mutating func limited(_ time: Microseconds) -> Microseconds {
-    if time >= now {
+    if time < now {
+      contacts.table.diagnostics.counters.clockReversals &+= 1
+    } else {
       now = time
-      return time
     }
-    diagnostics.counters.clockReversals &+= 1
+    lastReport = now
     return now
   }
 
@@ -178,25 +169,33 @@ package struct TouchTracker {
     case skippingResynchronized
     /// That SYN_REPORT was read, and the kernel's state is unknown.
     case unknownState
+
+    /// The progress after the kernel's state was loaded, or nothing depends on it.
+    var resynchronized: Gap {
+      switch self {
+      case .none, .unknownState: .none
+      case .skipping, .skippingResynchronized: .skippingResynchronized
+      }
+    }
   }
 
   /// Discards the open frame, and all records up to the next SYN_REPORT (E-DROP-1).
   ///
   /// Reports what the filters held until then.
-  private mutating func drop(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    discardOpenFrame()
-    diagnostics.counters.gaps &+= 1
+  private mutating func drop(at time: Microseconds) {
+    contacts.table.discardOpenFrame()
+    contacts.table.diagnostics.counters.gaps &+= 1
     let time = limited(time)
-    fireTimers(upTo: time, act)
+    fireTimers(upTo: time)
     gap = .skipping
-    act(.gap(time: time, lost: nil))
+    contacts.reporter.results.add(.gap(time: time, lost: nil))
   }
 
   /// Skips records up to and including a SYN_REPORT; another SYN_DROPPED extends the gap
   /// (E-DROP-10).
   private mutating func skip(_ events: Span<InputEvent>, from start: Int) -> Int {
     for index in start..<events.count {
-      diagnostics.counters.recordsAfterGaps &+= 1
+      contacts.table.diagnostics.counters.recordsAfterGaps &+= 1
       if events[index].isReport {
         gap = gap == .skippingResynchronized ? .none : .unknownState
         return index + 1
@@ -206,18 +205,9 @@ package struct TouchTracker {
   }
 
   /// Cancels every contact because records were lost and the kernel's state is unknown (E-DROP-11).
-  ///
-  /// A slot is silent until it gets a new tracking id.
-  mutating func loseAll(_ act: (TrackerOutput) -> Void) {
-    gap = .none
-    resolver.cancelAll(.dropped, &table, &diagnostics)
-    table.empty()
-    resolver.reporter.deliver(at: now, &diagnostics, act)
-  }
-
-  mutating func discardOpenFrame() {
-    table.discardOpenFrame()
-    reader.discardFrame()
+  mutating func loseAll() {
+    contacts.loseAll()
+    contacts.closeFrame(at: now)
   }
 
   // MARK: - Time
@@ -231,18 +221,19 @@ package struct TouchTracker {
   ///   - time: The time on the device's clock.
   ///   - act: Called with each result, in order.
   package mutating func advance(to time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    diagnostics.deliverEarly(act)
-    if hasInitialContacts, diagnostics.counters.events == 0 {
+    if hasInitialContacts {
+      hasInitialContacts = false
       now = max(now, time)
-      commit(at: now, act)
+      contacts.finishFrame(at: now)
     }
-    fireTimers(upTo: time, act)
+    fireTimers(upTo: time)
+    contacts.reporter.results.deliver(act)
   }
 
   /// Reports what filters held, each at its due time.
-  mutating func fireTimers(upTo time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    while let due = resolver.deadline, due <= time {
-      resolver.fireTimers(at: due, &table, &diagnostics, act)
+  mutating func fireTimers(upTo time: Microseconds) {
+    while let due = contacts.deadline, due <= time {
+      contacts.fireTimers(at: due)
       now = max(now, due)
     }
   }
@@ -252,28 +243,35 @@ package struct TouchTracker {
   /// Adopts the state at the start (E-INIT-1, E-SLOT-2).
   private mutating func adopt(initial state: DeviceState) {
     guard kind != .unslotted else { return }
-    reader.load(state, into: &table)
-    if settings.touchesAtOpen == .ignore { reader.ignoreUntilPressed() }
-    let held = table.slots.indices.filter { table.slots[$0].trackingID >= 0 }
-    guard !held.isEmpty else { return }
-    guard reader.mayHold else { return table.commitTrackingIDs() }
-    switch settings.touchesAtOpen {
-    case .ignore:
-      for index in held { table.slots[index].committedID = table.slots[index].trackingID }
-      table.muteHeldSlots()
-      resolver.placeHeldContacts(&table, at: nil)
-      diagnostics.counters.mutedAtOpen = UInt64(held.count)
-      diagnostics.addEarly(
-        Note(
-          .info, .device,
-          "\(held.count) contact\(held.count == 1 ? " was" : "s were") down at the start;"
-            + " ignored until lifted"))
-    case .begin:
-      hasInitialContacts = true
-      for index in held {
-        table.open.begin(&table.slots[index], late: true)
-        table.open.dirty.insert(index)
+    contacts.table.load(state)
+    if settings.touchesAtOpen == .ignore { contacts.table.touchKey?.ignoreUntilPressed() }
+    let mayHold = contacts.table.touchKey?.mayHold ?? true
+    guard mayHold, settings.touchesAtOpen == .begin else {
+      contacts.table.commitTrackingIDs()
+      if mayHold { muteInitialContacts() }
+      return
+    }
+    for index in contacts.table.slots.indices where contacts.table.slots[index].trackingID >= 0 {
+      if contacts.release.ends(contacts.table.slots[index].values) {
+        contacts.table.slots[index].leaveInUse()
+      } else {
+        hasInitialContacts = true
+        contacts.table.begin(index, isLate: true)
       }
     }
+  }
+
+  /// Ignores the contacts that are down at the start; a note reports their number.
+  private mutating func muteInitialContacts() {
+    let count = contacts.table.muteHeldSlots(contacts.release)
+    guard count > 0 else { return }
+    contacts.placeHeldContacts(at: nil)
+    contacts.table.diagnostics.counters.mutedAtOpen = UInt64(count)
+    contacts.reporter.results.add(
+      .note(
+        Note(
+          .info, .device,
+          "\(count) contact\(count == 1 ? " was" : "s were") down at the start;"
+            + " ignored until lifted"), time: nil))
   }
 }

@@ -29,8 +29,6 @@ struct TrackerDiagnostics {
   var counters = TrackerCounters()
   private let device: DeviceID
   private let slotCount: Int
-  /// Notes from before the first call that can deliver them.
-  private var early: [Note] = []
   /// The requested kinds, as a set of bits.
   private var requested: UInt32 = 0
   private var invalidSlot: Int32 = 0
@@ -38,17 +36,12 @@ struct TrackerDiagnostics {
   private var remedy = ""
   private var limiter = NoteLimiter()
   /// The contacts that filters removed and that are not reported yet.
-  private var ignored: [IgnoredContact] = []
+  private(set) var ignored: [IgnoredContact] = []
 
   /// Creates diagnostics without counts and notes.
   init(device: DeviceID, slotCount: Int) {
     self.device = device
     self.slotCount = slotCount
-  }
-
-  /// Adds a note that is delivered with the first result of the tracker.
-  mutating func addEarly(_ note: Note) {
-    early.append(note)
   }
 
   /// Requests a note, which is delivered when the frame is complete; once per kind and frame.
@@ -71,21 +64,25 @@ struct TrackerDiagnostics {
     requested |= 1 &<< UInt32(kind.rawValue)
   }
 
-  /// Delivers the early notes.
-  @inline(__always)
-  mutating func deliverEarly(_ act: (TrackerOutput) -> Void) {
-    if early.isEmpty { return }
-    for note in early { act(.note(note)) }
-    early = []
+  /// True if a note is requested.
+  var hasRequests: Bool {
+    @inline(__always) get { requested != 0 }
   }
 
-  /// Delivers the requested notes, except for those above the limit of their kind.
-  @inline(__always)
-  mutating func deliverRequested(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    if requested != 0 { deliver(at: time, act) }
+  /// Removes and returns the requests of the open frame, before other ones are made.
+  mutating func putAsideRequests() -> UInt32 {
+    defer { requested = 0 }
+    return requested
   }
 
-  private mutating func deliver(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
+  /// Adds requests that were put aside.
+  mutating func add(_ requests: UInt32) {
+    requested |= requests
+  }
+
+  /// Returns the requested notes, except for those above the limit of their kind, and discards the requests.
+  mutating func takeNotes(at time: Microseconds) -> [Note] {
+    var notes: [Note] = []
     for kind in Kind.allCases where requested & (1 &<< UInt32(kind.rawValue)) != 0 {
       guard let suppressed = limiter.admit(kind.rawValue, at: time) else {
         counters.suppressedNotes &+= 1
@@ -93,29 +90,23 @@ struct TrackerDiagnostics {
       }
       var text = "d\(device.rawValue): " + message(for: kind)
       if suppressed > 0 { text += " (\(suppressed) earlier occurrences were not reported)" }
-      act(.note(Note(.warning, kind.blame, text)))
+      notes.append(Note(.warning, kind.blame, text))
     }
     requested = 0
+    return notes
   }
 
-  /// Reports that a filter removed the contact of a slot, once per contact.
-  mutating func ignore(
-    _ slot: inout Slot, by filter: FilterName, at position: Point,
-    from start: Point? = nil
+  /// Adds a contact that a filter removed.
+  mutating func addIgnored(
+    slot: Int32, by filter: FilterName, at position: Point, from start: Point?
   ) {
-    guard !slot.isIgnored else { return }
-    slot.isIgnored = true
     ignored.append(
       IgnoredContact(
-        device: device, slot: slot.contact.slot, filter: filter, position: position,
-        start: start))
+        device: device, slot: slot, filter: filter, position: position, start: start))
   }
 
-  /// Delivers the contacts that filters removed.
-  @inline(__always)
-  mutating func deliverIgnored(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
-    if ignored.isEmpty { return }
-    for contact in ignored { act(.ignored(contact, time: time)) }
+  /// Removes the contacts that filters removed, because they are reported.
+  mutating func removeIgnored() {
     ignored.removeAll(keepingCapacity: true)
   }
 

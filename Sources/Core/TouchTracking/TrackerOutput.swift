@@ -18,5 +18,7 @@ package enum TrackerOutput {
   /// It follows the frame in which the contact was removed.
   case ignored(IgnoredContact, time: Microseconds)
   /// A diagnostic message; at most five of one kind in thirty seconds of the device's time.
-  case note(Note)
+  ///
+  /// The time is nil if the tracker found the condition when it was created, before any time.
+  case note(Note, time: Microseconds?)
 }

@@ -4,7 +4,7 @@ package import TouchModel
 /// A udev property that decides whether a device is used (E-UDEV-5).
 ///
 /// The classifier and the policy read no other property, so each change that can admit or exclude a
-/// device is a change of one of these.
+/// device is a change of one of these, or of `ID_PATH`, by which the rules of a layout may match.
 package enum DecidingProperty: String, Hashable, Sendable, CaseIterable {
   /// The seat of the device (E-PERM-9).
   case seat = "ID_SEAT"

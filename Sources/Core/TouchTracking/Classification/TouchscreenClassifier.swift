@@ -159,4 +159,7 @@ package enum TouchProtocol: String, Hashable, Sendable, CaseIterable {
   case unslotted = "A"
   /// One contact with a touch key or a pressure.
   case single
+
+  /// The axis of the pressure of a contact.
+  var pressureAxis: AbsoluteAxis { self == .single ? .pressure : .multitouchPressure }
 }

@@ -11,6 +11,8 @@ final class ContactGeometry: Sendable {
   let map: CoordinateMap
   let shape: ContactShape
   let metric: PanelMetric
+  /// The axis of pressure; nil if the panel does not measure it.
+  let pressure: AxisInfo?
   /// The noise of the horizontal and the vertical axis, in device units.
   let fuzz: (x: Int32, y: Int32)
   /// A note about settings that cannot be used; nil if all can.
@@ -26,7 +28,7 @@ final class ContactGeometry: Sendable {
     let axisX: AbsoluteAxis = isSingle ? .x : .positionX
     let axisY: AbsoluteAxis = isSingle ? .y : .positionY
     let (x, y) = (description.axes[axisX], description.axes[axisY])
-    let pressure = description.axes[isSingle ? .pressure : .multitouchPressure]
+    pressure = description.axes[kind.pressureAxis]
     let calibration = CalibrationChoice(of: description, settings)
     note = calibration.note
     map = CoordinateMap(
@@ -49,13 +51,18 @@ final class ContactGeometry: Sendable {
   /// True if a contact that is outside may begin when it enters the range.
   var mayEnter: Bool { outOfRange == .clamp }
 
-  /// True if a contact is too far outside the range to begin (E-COORD-7).
-  func isOutside(_ values: RawValues, known: AxisMask) -> Bool {
+  /// Returns the axis on which a contact is too far outside the range to begin, `x` or `y` (E-COORD-7); nil if it may
+  /// begin.
+  func axisOutside(_ values: RawValues, known: AxisMask) -> AxisMask? {
+    let limit: Double
     switch outOfRange {
-    case .pass: false
-    case .clamp: map.excess(x: values.x, y: values.y, known: known) > ContactGeometry.outsideShare
-    case .drop: map.excess(x: values.x, y: values.y, known: known) > 0
+    case .pass: return nil
+    case .clamp: limit = ContactGeometry.outsideShare
+    case .drop: limit = 0
     }
+    if known.contains(.x), map.horizontal.excess(of: values.x) > limit { return .x }
+    if known.contains(.y), map.vertical.excess(of: values.y) > limit { return .y }
+    return nil
   }
 
   /// Moves a slot's contact to the slot's values; returns false if nothing visible changed.

@@ -89,20 +89,6 @@ struct CoordinateMap {
     return Point(x: px, y: py)
   }
 
-  /// True if a position lies within the range.
-  @inline(__always)
-  func holds(x: Int32, y: Int32) -> Bool {
-    horizontal.holds(x) && vertical.holds(y)
-  }
-
-  /// Returns the larger share of the ranges by which a position lies outside.
-  @inline(__always)
-  func excess(x: Int32, y: Int32, known: AxisMask) -> Double {
-    max(
-      known.contains(.x) ? horizontal.excess(of: x) : 0,
-      known.contains(.y) ? vertical.excess(of: y) : 0)
-  }
-
   /// Returns the location on the panel from 0 to 1 in both directions, before calibration.
   func normalized(x: Int32, y: Int32) -> Point {
     Point(x: horizontal.normalized(x), y: vertical.normalized(y))
@@ -135,13 +121,6 @@ struct AxisScale {
 
   /// The number of values in the range.
   var width: Double { Double(maximum - minimum + 1) }
-
-  /// True if a value lies within the range.
-  @inline(__always)
-  func holds(_ value: Int32) -> Bool {
-    let value = Int64(value)
-    return value >= minimum && value <= maximum
-  }
 
   /// Returns the distance of a value from the range as a share of the width; 0 inside.
   func excess(of value: Int32) -> Double {

@@ -41,12 +41,12 @@ struct PanelMetric {
     let short = min(region.width, region.height)
     let pointX = (map.xx * map.xx + map.yx * map.yx).squareRoot()
     let pointY = (map.xy * map.xy + map.yy * map.yy).squareRoot()
-    if short > 0, pointX > 0, pointY > 0, (short + pointX + pointY).isFinite {
-      unitX = 100 * pointX / short
-      unitY = 100 * pointY / short
+    let (x, y) = (100 * pointX / short, 100 * pointY / short)
+    // Units that are not finite would give distances that are not a number.
+    if x > 0, y > 0, x.isFinite, y.isFinite {
+      (unitX, unitY) = (x, y)
     } else {
-      unitX = 100 / width
-      unitY = 100 / height
+      (unitX, unitY) = (100 / width, 100 / height)
     }
   }
 

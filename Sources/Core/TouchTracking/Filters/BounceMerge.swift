@@ -1,4 +1,32 @@
-import TouchModel
+public import TouchModel
+
+extension FilterSettings {
+  /// Merges a lift and a new touch that are close in time and location.
+  ///
+  /// Source: E-FILT-13
+  public struct BounceMerge: Hashable, Sendable {
+    /// The delay of a lift.
+    public var time = Microseconds.milliseconds(30)
+    /// The largest distance of the new touch in millimeters, or in hundredths of the panel's
+    /// shorter side if its size is unknown.
+    public var distance = 3.0
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.BounceMerge {
+  /// Returns what the parameters mean on a panel.
+  func effect(on panel: FilteredPanel) -> FilterEffect {
+    FilterEffect(.bounceMerge, "a touch within \(panel.length(distance)) and \(time.inWords)")
+  }
+}
+
+extension FilterName {
+  /// The merging of bounces.
+  package static let bounceMerge: FilterName = "bounceMerge"
+}
 
 /// Merges a lift and a new touch that are close in time and location: one touch that bounced.
 ///

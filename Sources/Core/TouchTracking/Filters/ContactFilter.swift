@@ -4,11 +4,12 @@ import TouchModel
 ///
 /// A filter may change positions, delay a begin or cancel; it never changes identity or order
 /// (E-FILT-2). It judges each contact after its protocol is decoded and before calibration
-/// (E-FILT-3). Its parameters are a type in `FilterSettings`; the list there has the order of judgment.
+/// (E-FILT-3). Its parameters are a type in `FilterSettings`, in the same file; the list there has the order of
+/// judgment.
 protocol ContactFilter {
   /// The stages of a contact in which the filter is called.
   var stages: ContactStages { get }
-  /// The axes whose changes the filter judges while a contact moves; `all` for every sample.
+  /// The axes whose changes the filter judges while a contact moves or is ignored; by default all, for every sample.
   var watchedAxes: AxisMask { get }
   /// True if a sample that the filter withholds before the begin is not to be trusted: no other filter
   /// receives it, and its position counts for nothing.
@@ -32,7 +33,7 @@ protocol ContactFilter {
 }
 
 extension ContactFilter {
-  var watchedAxes: AxisMask { [] }
+  var watchedAxes: AxisMask { .all }
   var hidesSamples: Bool { false }
   var hasTimer: Bool { false }
   var deadline: Microseconds? { nil }
@@ -98,7 +99,7 @@ enum FilterVerdict {
 
 /// What a filter needs when its timer is due.
 enum FilterRequest {
-  /// The latest sample of a contact that has not begun is judged again.
+  /// The latest sample of a contact that has not begun is judged again, unless a filter hides it.
   case judgeAgain(slot: Int)
   /// A contact is cancelled with the reason `watchdog`, and ignored until its end.
   case cancel(slot: Int)
@@ -106,22 +107,43 @@ enum FilterRequest {
   case askKernel
 }
 
-/// Parameters of `FilterSettings` that make a filter.
-protocol FilterMaker: FilterParameters {
+/// The parameters of a filter in `FilterSettings`, which make the filter.
+///
+/// They are in the file of the filter, with its name and what it means on a panel.
+protocol FilterParameters: Hashable, Sendable {
+  /// The name of the filter: its key in the layout.
+  static var name: FilterName { get }
+  /// False if the filter never removes a contact before it is a touch.
+  static var removesContacts: Bool { get }
+
   /// Returns the filter; nil if it has no effect on the panel.
   func filter(for panel: FilteredPanel) -> (any ContactFilter)?
   /// Returns what the parameters mean on the panel; nil if they mean the same on every panel.
   func effect(on panel: FilteredPanel) -> FilterEffect?
+  /// Returns which fingers the filter removes at a location, in words such as "that does not move".
+  ///
+  /// - Parameters:
+  ///   - location: The location on the panel, from 0 to 1 in both directions.
+  ///   - sides: The width and height of the panel, whose size in millimeters is unknown.
+  /// - Returns: The words; empty if it removes all, and nil if none or if that does not depend on the
+  ///   location.
+  func removedFingers(at location: Point, on sides: Size) -> String?
 }
 
-extension FilterMaker {
+extension FilterParameters {
+  static var removesContacts: Bool { true }
+
   func effect(on panel: FilteredPanel) -> FilterEffect? { nil }
+
+  func removedFingers(at location: Point, on sides: Size) -> String? { nil }
 }
 
 /// The device that a filter is made for.
 struct FilteredPanel {
   /// What the device announces.
   let description: DeviceDescription
+  /// Its protocol.
+  let kind: TouchProtocol
   /// The conversion of its values.
   let geometry: ContactGeometry
   /// The number of its slots.

@@ -13,7 +13,7 @@ struct ContactFilters {
     init(_ name: FilterName, _ filter: any ContactFilter) {
       self.name = name
       stages = filter.stages
-      axes = filter.watchedAxes.isEmpty ? .all : filter.watchedAxes
+      axes = filter.watchedAxes
       self.filter = filter
     }
   }
@@ -22,14 +22,26 @@ struct ContactFilters {
   enum Decision {
     /// The sample passes.
     case pass
-    /// A filter withholds the sample.
-    case withhold
+    /// The contact does not begin yet.
+    case delay
+    /// A filter withholds the sample of a contact that has begun.
+    case withhold(by: FilterName)
     /// A filter rejects the contact; if it has begun, it is cancelled with the reason.
     case refuse(CancelReason, by: FilterName)
     /// A filter rejects the contact, and all others of the device are cancelled.
     case refuseAll(by: FilterName)
     /// The sample belongs to another contact.
     case restart
+
+    /// The filter for which the decision is counted; nil for none.
+    ///
+    /// A contact that is delayed is counted when it ends.
+    var countedFilter: FilterName? {
+      switch self {
+      case .pass, .delay, .restart: nil
+      case .withhold(let filter), .refuse(_, let filter), .refuseAll(let filter): filter
+      }
+    }
   }
 
   /// A contact that touches and has not begun.
@@ -40,16 +52,21 @@ struct ContactFilters {
     let x: Int32
     /// The vertical position where it came down, in device units.
     let y: Int32
-    /// The latest values; the slot may have those of a later frame when a timer is due.
+    /// The latest trusted values; the slot may have those of a later frame when a timer is due.
     var values: RawValues
+    /// True if a filter hides the latest sample.
+    fileprivate(set) var isHidden = false
     /// The newest position that is near the one before, at first where it came down; nil until a sample
     /// is trusted.
     fileprivate var settled: (x: Int32, y: Int32)?
+
+    /// Returns the location where it came down.
+    func start(in geometry: ContactGeometry) -> Point { geometry.map.position(x: x, y: y) }
   }
 
   /// The largest distance of positions that are near each other, in millimeters, or in hundredths of
   /// the panel's shorter side.
-  private static let nearness = 10.0
+  static let nearness = 10.0
 
   private var entries: [Entry]
   private var delayed: [DelayedContact?]
@@ -64,16 +81,14 @@ struct ContactFilters {
   /// Creates the filters that the settings select.
   init(_ settings: FilterSettings, for panel: FilteredPanel) {
     entries = settings.selected.compactMap { parameters in
-      let name = type(of: parameters).name
-      guard let maker = parameters as? any FilterMaker else {
-        preconditionFailure("no filter is made of the parameters of \(name.rawValue)")
-      }
-      return maker.filter(for: panel).map { Entry(name, $0) }
+      parameters.filter(for: panel).map { Entry(type(of: parameters).name, $0) }
     }
     delayed = Array(repeating: nil, count: panel.slots)
     metric = panel.geometry.metric
     stages = entries.reduce(into: []) { $0.formUnion($1.stages) }
-    watchedAxes = entries.reduce(into: .distance) { $0.formUnion($1.filter.watchedAxes) }
+    watchedAxes = entries.reduce(into: .distance) {
+      if $1.stages.contains(.moving) { $0.formUnion($1.axes) }
+    }
     hasTimer = entries.contains { $0.filter.hasTimer }
   }
 
@@ -83,14 +98,11 @@ struct ContactFilters {
   ///   - sample: The sample; its values may change if it passes.
   ///   - mayDelay: False if the contact continues one that has begun, so that no filter judges whether
   ///     it begins.
-  ///   - counters: Counts the decision.
   /// - Returns: The decision.
-  mutating func judgeLanding(
-    _ sample: inout ContactSample, mayDelay: Bool, _ counters: inout TrackerCounters
-  ) -> Decision {
+  mutating func judgeLanding(_ sample: inout ContactSample, mayDelay: Bool) -> Decision {
     // Of a contact that continues another one, only what it is counts, as while it hovers.
     sample.stage = mayDelay ? .landing : .hovering
-    let decision = judge(&sample, &counters)
+    let decision = judge(&sample)
     guard case .pass = decision else { return decision }
     if let contact = delayed[sample.slot] {
       // A bad sample, which no other one confirms, must not become the place of the begin.
@@ -101,14 +113,12 @@ struct ContactFilters {
     }
     guard stages.contains(.beginning) else { return .pass }
     sample.stage = .beginning
-    return judge(&sample, &counters)
+    return judge(&sample)
   }
 
   /// Judges a sample at its stage.
   @inline(__always)
-  mutating func judge(
-    _ sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> Decision {
+  mutating func judge(_ sample: inout ContactSample) -> Decision {
     var withholder: Int?
     // The loop accesses properties of the elements, because an element would be copied.
     for index in entries.indices
@@ -118,31 +128,29 @@ struct ContactFilters {
       let verdict = entries[index].filter.judge(&sample)
       if case .pass = verdict { continue }
       guard case .withhold = verdict, sample.stage == .landing else {
-        return Self.decision(verdict, of: entries[index].name, &counters)
+        return Self.decision(verdict, of: entries[index].name)
       }
       if entries[index].filter.hidesSamples {
         delay(sample, by: index, isTrusted: false)
-        return .withhold
+        return .delay
       }
       // The other filters receive the sample too: each counts or measures from the first one.
       if withholder == nil { withholder = index }
     }
     guard let withholder else { return .pass }
     delay(sample, by: withholder, isTrusted: true)
-    return .withhold
+    return .delay
   }
 
-  /// Returns the decision by the verdict of one filter, and counts it.
+  /// Returns the decision by the verdict of one filter.
   @inline(never)
-  private static func decision(
-    _ verdict: FilterVerdict, of name: FilterName, _ counters: inout TrackerCounters
-  ) -> Decision {
-    if case .restart = verdict { return .restart }
-    counters.count(name)
+  private static func decision(_ verdict: FilterVerdict, of name: FilterName) -> Decision {
     switch verdict {
-    case .pass, .restart, .withhold: return .withhold
-    case .refuse(let reason): return .refuse(reason, by: name)
-    case .refuseAll: return .refuseAll(by: name)
+    case .pass: .pass
+    case .withhold: .withhold(by: name)
+    case .refuse(let reason): .refuse(reason, by: name)
+    case .refuseAll: .refuseAll(by: name)
+    case .restart: .restart
     }
   }
 
@@ -151,6 +159,7 @@ struct ContactFilters {
     let (x, y) = (sample.values.x, sample.values.y)
     if var contact = delayed[sample.slot], contact.settled != nil {
       contact.entry = entry
+      contact.isHidden = !isTrusted
       if isTrusted {
         if !sample.isRepeated, isNear(sample, contact) { contact.settled = (x, y) }
         contact.values = sample.values
@@ -159,7 +168,8 @@ struct ContactFilters {
     } else {
       // What was not trusted before says nothing about this sample.
       delayed[sample.slot] = DelayedContact(
-        entry: entry, x: x, y: y, values: sample.values, settled: isTrusted ? (x, y) : nil)
+        entry: entry, x: x, y: y, values: sample.values, isHidden: !isTrusted,
+        settled: isTrusted ? (x, y) : nil)
     }
   }
 

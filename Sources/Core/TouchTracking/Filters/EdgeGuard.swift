@@ -1,8 +1,41 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.EdgeGuard: FilterMaker {
+extension FilterSettings {
+  /// Delays contacts at the border until they move.
+  ///
+  /// Source: E-FILT-17
+  public struct EdgeGuard: Hashable, Sendable {
+    /// The width of the border in millimeters, or in hundredths of the panel's shorter side if its
+    /// size is unknown.
+    public var margin = 1.0
+    /// The distance that a contact has to move, in the same unit.
+    public var distance = 1.0
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.EdgeGuard: FilterParameters {
+  package static let name: FilterName = "edgeGuard"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     EdgeGuard(self, panel.geometry, slots: panel.slots)
+  }
+
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    FilterEffect(
+      Self.name,
+      "contacts within \(panel.length(margin)) of the edge wait for a move of"
+        + " \(panel.length(distance))")
+  }
+
+  func removedFingers(at location: Point, on sides: Size) -> String? {
+    let limit = margin / 100 * min(sides.width, sides.height)
+    let isNear =
+      min(location.x, 1 - location.x) * sides.width <= limit
+      || min(location.y, 1 - location.y) * sides.height <= limit
+    return isNear ? "that does not move from the edge" : nil
   }
 }
 
@@ -54,12 +87,14 @@ struct EdgeGuard: ContactFilter {
     paths[slot] = .unknown
   }
 
+  /// True for positions within the margin of the border, and beyond it.
   private func isNearBorder(_ x: Int32, _ y: Int32) -> Bool {
-    func isNear(_ borderX: Int64, _ borderY: Int64) -> Bool {
-      metric.squaredDistance(x, y, Int32(clamping: borderX), Int32(clamping: borderY))
-        <= squaredMargin
-    }
-    return isNear(map.horizontal.minimum, Int64(y)) || isNear(map.horizontal.maximum, Int64(y))
-      || isNear(Int64(x), map.vertical.minimum) || isNear(Int64(x), map.vertical.maximum)
+    isNearEnd(x, of: map.horizontal, metric.unitX) || isNearEnd(y, of: map.vertical, metric.unitY)
+  }
+
+  private func isNearEnd(_ value: Int32, of axis: AxisScale, _ unit: Double) -> Bool {
+    let value = Int64(value)
+    let distance = Double(min(value - axis.minimum, axis.maximum - value)) * unit
+    return distance <= 0 || distance * distance <= squaredMargin
   }
 }

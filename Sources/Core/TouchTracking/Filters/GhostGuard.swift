@@ -1,6 +1,25 @@
-import TouchModel
+public import TouchModel
 
-extension FilterSettings.GhostGuard: FilterMaker {
+extension FilterSettings {
+  /// Mutes the device after more touches than a hand can make.
+  ///
+  /// Source: E-FILT-18
+  public struct GhostGuard: Hashable, Sendable {
+    /// The largest number of touches that may begin within a second.
+    public var beginsPerSecond = 30
+    /// The largest number of contacts at once; nil for no limit.
+    public var maxContacts: Int?
+    /// The time for which the device is muted.
+    public var mute = Microseconds.milliseconds(1000)
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.GhostGuard: FilterParameters {
+  package static let name: FilterName = "ghostGuard"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? { GhostGuard(self) }
 }
 

@@ -1,8 +1,39 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.Hysteresis: FilterMaker {
+extension FilterSettings {
+  /// Suppresses jitter.
+  ///
+  /// Source: E-FILT-14
+  public struct Hysteresis: Hashable, Sendable {
+    /// The half axes of the ellipse in device units; nil selects half the announced fuzz, which
+    /// without a fuzz is no ellipse.
+    public var margin: Double?
+
+    /// Creates the setting with its default.
+    public init() {}
+  }
+}
+
+extension FilterSettings.Hysteresis: FilterParameters {
+  package static let name: FilterName = "hysteresis"
+  package static let removesContacts = false
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     Hysteresis(self, fuzz: panel.geometry.fuzz, slots: panel.slots)
+  }
+
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    let margins = Hysteresis.margins(self, panel.geometry.fuzz)
+    guard let margins else {
+      // By default it is on, and does nothing without a fuzz.
+      guard margin != nil else { return nil }
+      return FilterEffect(
+        Self.name, never: "its margin is 0", remedy: "give `margin`, or write `hysteresis: false`")
+    }
+    let metric = panel.geometry.metric
+    let size =
+      "\(panel.length(margins.x * metric.unitX)) × \(panel.length(margins.y * metric.unitY))"
+    return FilterEffect(Self.name, "moves of less than \(size) are not reported")
   }
 }
 
@@ -41,7 +72,6 @@ struct Hysteresis: ContactFilter {
   }
 
   var stages: ContactStages { [.beginning, .moving, .lifting] }
-  var watchedAxes: AxisMask { .all }
 
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
     let (x, y) = (sample.values.x, sample.values.y)

@@ -1,12 +1,43 @@
-import TouchModel
+public import TouchModel
 
-extension FilterSettings.JumpReject: FilterMaker {
+extension FilterSettings {
+  /// Rejects jumps that are too fast for a finger.
+  ///
+  /// Source: E-FILT-16
+  public struct JumpReject: Hashable, Sendable {
+    /// The distance above which a move is a jump, in millimeters, or in hundredths of the panel's shorter
+    /// side if its size is unknown; nil for a third of that side, at most 80 millimeters.
+    public var distance: Double?
+    /// The time within which a larger distance is a jump.
+    public var time = Microseconds.milliseconds(20)
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.JumpReject: FilterParameters {
+  package static let name: FilterName = "jumpReject"
+  package static let removesContacts = false
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     JumpReject(self, metric: panel.geometry.metric, slots: panel.slots)
   }
 
   /// Returns the distance above which a move is a jump, in the unit of the metric.
   func distance(on metric: PanelMetric) -> Double { distance ?? min(80, metric.shortSide / 3) }
+
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    let limit = distance(on: panel.geometry.metric)
+    guard limit < panel.diagonal else {
+      return FilterEffect(
+        Self.name, never: "no two positions are more than \(panel.length(panel.diagonal)) apart",
+        remedy: "choose a smaller `distance`")
+    }
+    return FilterEffect(
+      Self.name,
+      "jumps of more than \(panel.length(limit)) within \(time.inWords) are confirmed first")
+  }
 }
 
 /// Rejects jumps that are too fast for a finger (E-FILT-16).
@@ -21,10 +52,11 @@ struct JumpReject: ContactFilter {
   }
 
   private struct Track {
-    /// The latest position of the contact, and its time.
+    /// The latest position of the contact that was not withheld.
     var near = Position(x: 0, y: 0)
     /// True if a second sample was near the first.
     var isConfirmed = false
+    /// The time of the latest position.
     var time = Microseconds.zero
     /// The position of the withheld sample; nil if none is withheld.
     var far: Position?
@@ -45,7 +77,6 @@ struct JumpReject: ContactFilter {
   }
 
   var stages: ContactStages { [.beginning, .moving, .lifting, .over] }
-  var watchedAxes: AxisMask { .all }
 
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
     let position = Position(x: sample.values.x, y: sample.values.y)

@@ -1,6 +1,16 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.MinDuration: FilterMaker {
+extension FilterSettings {
+  /// Delays contacts until they have lasted for a time (E-FILT-12).
+  package struct MinDuration: Hashable, Sendable {
+    /// The time.
+    package var time: Microseconds
+  }
+}
+
+extension FilterSettings.MinDuration: FilterParameters {
+  package static let name: FilterName = "minDuration"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     MinDuration(time, slots: panel.slots)
   }

@@ -1,15 +1,30 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.MinForce: FilterMaker {
+extension FilterSettings {
+  /// Delays contacts until they are pressed firmly (E-FILT-22).
+  package struct MinForce: Hashable, Sendable {
+    /// The smallest pressure, as a share of the announced range.
+    package var share: Double
+  }
+}
+
+extension FilterSettings.MinForce: FilterParameters {
+  package static let name: FilterName = "minForce"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
-    MinForce(share, pressure: pressure(of: panel), slots: panel.slots)
+    MinForce(share, pressure: panel.geometry.pressure, slots: panel.slots)
   }
 
-  /// The axis of pressure; nil if the panel does not measure it.
-  func pressure(of panel: FilteredPanel) -> AxisInfo? {
-    let axes = panel.description.axes
-    // A panel with slots has pressures of contacts, or none.
-    return axes[.positionX] == nil ? axes[.pressure] : axes[.multitouchPressure]
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    guard let pressure = panel.geometry.pressure, pressure.minimum < pressure.maximum else {
+      return FilterEffect(
+        Self.name, never: "it reports no pressure",
+        remedy: "remove `minForce`, and use `minSamples: 2`")
+    }
+    return FilterEffect(
+      Self.name,
+      "contacts of a pressure below \(MinForce.threshold(share, of: pressure)) of"
+        + " \(pressure.minimum) … \(pressure.maximum) are held")
   }
 }
 
@@ -31,11 +46,12 @@ struct MinForce: ContactFilter {
   /// Returns the smallest pressure of a firm contact, in device units.
   static func threshold(_ share: Double, of pressure: AxisInfo) -> Int32 {
     let range = Double(Int64(pressure.maximum) - Int64(pressure.minimum))
-    return Int32(clamping: Int64((Double(pressure.minimum) + share * range).rounded(.up)))
+    let threshold = (Double(pressure.minimum) + share * range).rounded(.up)
+    // A public setting may be of any size.
+    return Int32(clamping: Int64(min(max(threshold, -4e9), 4e9)))
   }
 
   var stages: ContactStages { [.landing, .beginning, .moving, .lifting] }
-  var watchedAxes: AxisMask { .all }
   var hidesSamples: Bool { true }
 
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {

@@ -1,6 +1,16 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.MinSamples: FilterMaker {
+extension FilterSettings {
+  /// Delays contacts until a number of frames has reported them (E-FILT-12).
+  package struct MinSamples: Hashable, Sendable {
+    /// The number of frames.
+    package var count: Int
+  }
+}
+
+extension FilterSettings.MinSamples: FilterParameters {
+  package static let name: FilterName = "minSamples"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     MinSamples(count, slots: panel.slots)
   }

@@ -1,6 +1,16 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.PenArbitration: FilterMaker {
+extension FilterSettings {
+  /// Ignores fingers while a pen is near the panel (E-FILT-23).
+  package struct PenArbitration: Hashable, Sendable {
+    /// The time for which fingers are still ignored after the pen has left.
+    package static let rest = Microseconds.milliseconds(200)
+  }
+}
+
+extension FilterSettings.PenArbitration: FilterParameters {
+  package static let name: FilterName = "penArbitration"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? { PenArbitration() }
 }
 
@@ -12,7 +22,6 @@ struct PenArbitration: ContactFilter {
   private var end = Microseconds(.min)
 
   var stages: ContactStages { .landing }
-  var watchedAxes: AxisMask { .toolType }
 
   func judge(_ sample: inout ContactSample) -> FilterVerdict {
     !sample.values.isPen && sample.time < end ? .refuse(.filter) : .pass

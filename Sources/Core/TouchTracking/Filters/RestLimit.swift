@@ -1,8 +1,31 @@
-import TouchModel
+public import TouchModel
 
-extension FilterSettings.RestLimit: FilterMaker {
+extension FilterSettings {
+  /// Ignores contacts that rest for long, such as water drops.
+  ///
+  /// Source: E-FILT-25
+  public struct RestLimit: Hashable, Sendable {
+    /// The time after which a contact that stays in one place is cancelled.
+    public var time = Microseconds.milliseconds(10_000)
+    /// How far from that place the contact may be, in millimeters, or in hundredths of the panel's shorter
+    /// side if its size is unknown.
+    public var distance = 5.0
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.RestLimit: FilterParameters {
+  package static let name: FilterName = "restLimit"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     RestLimit(self, metric: panel.geometry.metric, slots: panel.slots)
+  }
+
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    FilterEffect(
+      Self.name, "contacts that stay within \(panel.length(distance)) for \(time.inWords)")
   }
 }
 
@@ -11,10 +34,10 @@ extension FilterSettings.RestLimit: FilterMaker {
 /// A drop that flickers is one contact after another; each continues the rest of the one before.
 struct RestLimit: ContactFilter {
   /// The time after the end of a contact before which another one may continue its rest.
-  private static let memory = Microseconds.milliseconds(1000)
+  static let memory = Microseconds.milliseconds(1000)
   /// The distance between two samples of an ignored contact above which the second is that of a new
   /// contact, as a share of the panel's shorter side.
-  private static let leapShare = 0.1
+  static let leapShare = 0.1
 
   private struct Position {
     var x: Int32

@@ -1,8 +1,54 @@
-import TouchModel
+import Text
+package import TouchModel
 
-extension FilterSettings.Smoothing: FilterMaker {
+extension FilterSettings {
+  /// Smooths positions.
+  ///
+  /// Source: E-FILT-15
+  public struct Smoothing: Hashable, Sendable {
+    /// The share of the distance to the newest position that each sample moves; 1 is all of it.
+    public var factor = 0.4
+    /// The speed above which positions are not smoothed, in millimeters per second, or in
+    /// hundredths of the panel's shorter side if its size is unknown.
+    public var speed = 50.0
+    /// The filter whose smoothing decreases with speed, in place of `factor` and `speed`; nil for none.
+    public var oneEuro: OneEuro?
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+
+  /// A low-pass filter whose cutoff frequency grows with the speed of the contact.
+  ///
+  /// Source: E-FILT-15
+  public struct OneEuro: Hashable, Sendable {
+    /// The cutoff frequency of a contact at rest, in hertz; a lower one removes more jitter.
+    public var minCutoff = 1.0
+    /// The hertz that each millimeter per second adds, or each hundredth of the panel's shorter side per
+    /// second if its size is unknown; more removes more lag.
+    public var beta = 0.5
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.Smoothing: FilterParameters {
+  package static let name: FilterName = "smoothing"
+  package static let removesContacts = false
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
     Smoothing(self, metric: panel.geometry.metric, slots: panel.slots)
+  }
+
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    guard let oneEuro else {
+      return FilterEffect(Self.name, "touches slower than \(panel.length(speed)) per second")
+    }
+    return FilterEffect(
+      Self.name,
+      "a cutoff of \(String(plain: oneEuro.minCutoff)) Hz at rest, and \(String(plain: oneEuro.beta))"
+        + " Hz more for each \(panel.length(1)) per second")
   }
 }
 
@@ -44,7 +90,6 @@ struct Smoothing: ContactFilter {
   }
 
   var stages: ContactStages { [.beginning, .moving, .lifting] }
-  var watchedAxes: AxisMask { .all }
 
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
     let (x, y) = (sample.values.x, sample.values.y)

@@ -1,8 +1,36 @@
-import TouchModel
+public import TouchModel
 
-extension FilterSettings.StuckWatchdog: FilterMaker {
+extension FilterSettings {
+  /// Detects contacts whose end the panel never reported.
+  ///
+  /// Source: E-FILT-19
+  public struct StuckWatchdog: Hashable, Sendable {
+    /// The time without records after which a contact is checked.
+    public var time = Microseconds.milliseconds(30_000)
+
+    /// Creates the setting with its defaults.
+    public init() {}
+  }
+}
+
+extension FilterSettings.StuckWatchdog: FilterParameters {
+  package static let name: FilterName = "stuckWatchdog"
+  package static let removesContacts = false
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
-    StuckWatchdog(self, slots: panel.slots)
+    canAsk(about: panel) ? StuckWatchdog(self, slots: panel.slots) : nil
+  }
+
+  /// True if the kernel knows the contacts of a panel by their tracking ids.
+  private func canAsk(about panel: FilteredPanel) -> Bool {
+    panel.kind == .slotted && panel.description.has(.trackingID)
+  }
+
+  func effect(on panel: FilteredPanel) -> FilterEffect? {
+    if canAsk(about: panel) { return nil }
+    return FilterEffect(
+      Self.name, never: "the kernel keeps no list of its contacts",
+      remedy: "remove `stuckWatchdog`, and use `restLimit`")
   }
 }
 
@@ -19,7 +47,6 @@ struct StuckWatchdog: ContactFilter {
   }
 
   var stages: ContactStages { [.beginning, .moving, .over] }
-  var watchedAxes: AxisMask { .all }
 
   mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
     lastActivity[sample.slot] = sample.time

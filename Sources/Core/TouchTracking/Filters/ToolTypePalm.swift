@@ -1,6 +1,13 @@
-import TouchModel
+package import TouchModel
 
-extension FilterSettings.ToolTypePalm: FilterMaker {
+extension FilterSettings {
+  /// Rejects contacts that the panel reports as palms (E-FILT-10).
+  package struct ToolTypePalm: Hashable, Sendable {}
+}
+
+extension FilterSettings.ToolTypePalm: FilterParameters {
+  package static let name: FilterName = "toolTypePalm"
+
   func filter(for panel: FilteredPanel) -> (any ContactFilter)? { ToolTypePalm() }
 }
 

@@ -14,8 +14,12 @@ package struct PenProximity: Hashable, Sendable {
 
   /// The keys that are pressed while the pen is in range.
   private let keys: UInt16
-  /// Those that are pressed.
+  /// Those that are pressed, by the newest complete frame.
   private var pressed: UInt16 = 0
+  /// Those that are pressed in the open frame.
+  private var open: UInt16 = 0
+  /// True from lost records to the next SYN_REPORT: the records until then are invalid (E-DROP-1).
+  private var isSkipping = false
   /// True if the pen is in range, by the newest complete frame.
   package private(set) var isNear = false
 
@@ -24,6 +28,7 @@ package struct PenProximity: Hashable, Sendable {
     let announced = Self.mask(of: tablet.codes[.key])
     keys = announced & Self.tools != 0 ? announced & Self.tools : Self.touch
     pressed = Self.mask(of: tablet.initialState?.pressedKeys) & keys
+    open = pressed
     isNear = pressed != 0
   }
 
@@ -37,11 +42,16 @@ package struct PenProximity: Hashable, Sendable {
   ) {
     for index in events.indices {
       let event = events[index]
-      if event.isReport {
+      if event.endsRun {
+        if event.isReport, !isSkipping { pressed = open }
+        open = pressed
+        isSkipping = !event.isReport
         update(at: event.time, act)
+      } else if isSkipping {
+        continue
       } else if event.type == .key, event.code >= Self.first, event.code - Self.first < 16 {
         let key: UInt16 = 1 << (event.code - Self.first)
-        pressed = event.value == 0 ? pressed & ~key : pressed | key & keys
+        open = event.value == 0 ? open & ~key : open | key & keys
       }
     }
   }
@@ -51,6 +61,7 @@ package struct PenProximity: Hashable, Sendable {
     _ state: DeviceState, at time: Microseconds, _ act: (_ isNear: Bool, Microseconds) -> Void
   ) {
     pressed = Self.mask(of: state.pressedKeys) & keys
+    open = pressed
     update(at: time, act)
   }
 

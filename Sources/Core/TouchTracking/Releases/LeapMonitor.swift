@@ -10,7 +10,7 @@ struct LeapMonitor {
   static let limit: UInt8 = 3
 
   private let squaredDistance: Double
-  /// The setting that may help; nil once it was reported, and if there is one.
+  /// The setting that may help; nil once it was reported, and if the panel's rule has one.
   private var remedy: String?
 
   /// Creates a monitor for a panel.
@@ -27,34 +27,26 @@ struct LeapMonitor {
     if kind == .slotted, device.has(KeyCode.touch) {
       return "`release: key` if it still reports BTN_TOUCH 0, otherwise \(silence)"
     }
-    let axis: AbsoluteAxis = kind == .single ? .pressure : .multitouchPressure
-    guard let pressure = device.axes[axis] else { return silence }
+    guard let pressure = device.axes[kind.pressureAxis] else { return silence }
     return "`release: {pressure: \(pressure.minimum)}` if its pressure falls to that, otherwise"
       + " \(silence)"
   }
 
-  /// Judges a frame that comes after a pause, before it is committed.
+  /// True if the open frame of a slot moves its contact so far that it is probably another one.
   ///
-  /// - Parameters:
-  ///   - table: The slots, whose contacts still have their positions before the pause.
-  ///   - map: The conversion of positions.
-  ///   - diagnostics: Receives the warning, once.
-  mutating func note(
-    _ table: inout SlotTable, _ map: CoordinateMap, _ diagnostics: inout TrackerDiagnostics
-  ) {
-    guard let remedy else { return }
-    for index in table.slots.indices {
-      let slot = table.slots[index]
-      guard slot.state == .live || slot.state == .dead, slot.operation.isEmpty,
-        !slot.changed.isDisjoint(with: .position)
-      else { continue }
-      let position = map.position(x: slot.values.x, y: slot.values.y)
-      let (x, y) = (position.x - slot.contact.position.x, position.y - slot.contact.position.y)
-      guard x * x + y * y > squaredDistance else { continue }
-      table.slots[index].leaps &+= 1
-      guard table.slots[index].leaps >= Self.limit else { continue }
-      self.remedy = nil
-      return diagnostics.request(.leaps(remedy: remedy))
-    }
+  /// The contact still has its position before the pause.
+  func isLeap(_ slot: Slot, _ map: CoordinateMap) -> Bool {
+    guard remedy != nil, slot.state == .live || slot.state == .dead, slot.operation.isEmpty,
+      !slot.changed.isDisjoint(with: .position)
+    else { return false }
+    let position = map.position(x: slot.values.x, y: slot.values.y)
+    let (x, y) = (position.x - slot.contact.position.x, position.y - slot.contact.position.y)
+    return x * x + y * y > squaredDistance
+  }
+
+  /// Returns the setting that may help, the first time.
+  mutating func takeRemedy() -> String? {
+    defer { remedy = nil }
+    return remedy
   }
 }

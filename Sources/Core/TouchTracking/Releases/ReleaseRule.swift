@@ -6,8 +6,8 @@ enum ReleaseRule: Hashable {
   case reported
   /// By silence for this time (E-REL-1).
   case silence(Microseconds)
-  /// By a pressure of this value or less (E-REL-2).
-  case pressure(Int32)
+  /// By a pressure of this value or less (E-REL-2). That of a device without multitouch axes replaces its key.
+  case pressure(Int32, isKey: Bool)
   /// By the touch key (E-REL-3). Without tracking ids, a record of a slot begins its contact (E-REL-4).
   case key(hasIDs: Bool)
 
@@ -21,8 +21,7 @@ enum ReleaseRule: Hashable {
     case .reported: self = .reported
     case .silence(let time): self = .silence(time)
     case .pressure(let limit):
-      let axis: AbsoluteAxis = kind == .single ? .pressure : .multitouchPressure
-      self = device.has(axis) ? .pressure(limit) : .reported
+      self = device.has(kind.pressureAxis) ? .pressure(limit, isKey: kind == .single) : .reported
     // The key ends the contacts of the other protocols in any case.
     case .key:
       self = kind == .slotted && device.has(KeyCode.touch) ? .key(hasIDs: true) : .reported
@@ -54,9 +53,39 @@ enum ReleaseRule: Hashable {
     return filters
   }
 
-  /// The pressure of a contact that has ended; nil if the pressure says nothing.
-  var lightPressure: Int32? {
-    guard case .pressure(let limit) = self else { return nil }
+  // MARK: - Touches
+
+  /// The pressure that replaces the key of a device without multitouch axes; nil if none does.
+  var keyPressure: Int32? {
+    guard case .pressure(let limit, isKey: true) = self else { return nil }
     return limit
+  }
+
+  /// The axes whose changes may end a contact.
+  var watchedAxes: AxisMask {
+    if case .pressure(_, isKey: false) = self { return .pressure }
+    return []
+  }
+
+  /// The state of a slot in use whose contact was lost (E-DROP-11); nil if the next contact there has another tracking
+  /// id.
+  var stateAfterLoss: Slot.State? {
+    switch self {
+    case .silence, .pressure(_, isKey: false): .over
+    case .key(hasIDs: true): .empty
+    case .reported, .pressure(_, isKey: true), .key(hasIDs: false): nil
+    }
+  }
+
+  /// True if a contact with these values is over, although its slot is in use (E-REL-2).
+  func ends(_ values: borrowing RawValues) -> Bool {
+    guard case .pressure(let limit, isKey: false) = self else { return false }
+    return values.pressure <= limit
+  }
+
+  /// True if a contact with these values touches the surface (E-HOVER-1, E-REL-2).
+  func touches(_ values: borrowing RawValues) -> Bool {
+    if ends(values) { return false }
+    return values.distance <= 0
   }
 }

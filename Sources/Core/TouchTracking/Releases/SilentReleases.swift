@@ -22,7 +22,7 @@ struct SilentReleases {
 
   /// Notes the last record of the contact in a slot, or that the slot has none.
   mutating func note(_ index: Int, _ slot: Slot, at time: Microseconds) {
-    let isDown = slot.state != .empty && slot.state != .silent
+    let isDown = slot.state != .empty && slot.state != .over
     last[index] = isDown ? Record(time: time, values: slot.values, known: slot.known) : nil
   }
 

@@ -1,41 +1,38 @@
-public import Text
+package import Text
+package import TouchModel
 
 /// The settings of a layout for the devices that match.
-public struct DeviceRule: Hashable, Sendable {
+package struct DeviceRule: Hashable, Sendable {
   /// The condition that a device must meet.
-  public var match: DeviceMatch
+  package var match: DeviceMatch
   /// The settings for these devices.
-  public var settings: DeviceSettings
+  package var settings: DeviceSettings
 
   /// Creates a rule.
-  public init(match: DeviceMatch, settings: DeviceSettings) {
+  package init(match: DeviceMatch, settings: DeviceSettings) {
     self.match = match
     self.settings = settings
   }
 }
 
-/// A condition on devices: every key that is given must match.
-///
-/// Source: E-MAP-1
-public struct DeviceMatch: Hashable, Sendable {
+/// A condition on devices: every key that is given must match (E-MAP-1).
+package struct DeviceMatch: Hashable, Sendable {
   /// A pattern for the name, with `*` and `?`.
-  public var name: UntrustedText?
+  package var name: UntrustedText?
   /// The vendor number.
-  public var vendor: UInt16?
+  package var vendor: UInt16?
   /// The product number.
-  public var product: UInt16?
-  /// A pattern for udev's `ID_PATH`, which distinguishes identical panels.
-  ///
-  /// Source: E-MAP-3
-  public var path: UntrustedText?
+  package var product: UInt16?
+  /// A pattern for udev's `ID_PATH`, which distinguishes identical panels (E-MAP-3).
+  package var path: UntrustedText?
   /// A pattern for the physical path.
-  public var phys: UntrustedText?
+  package var phys: UntrustedText?
 
   /// Creates a condition that every device meets.
-  public init() {}
+  package init() {}
 
   /// True if the device meets the condition.
-  public func accepts(_ device: DeviceDescription) -> Bool {
+  package func accepts(_ device: DeviceDescription) -> Bool {
     if let vendor, vendor != device.vendor { return false }
     if let product, product != device.product { return false }
     return Self.matches(name, device.name) && Self.matches(path, device.idPath)

@@ -8,13 +8,14 @@ struct Slot {
     case empty
     /// The contact does not touch the surface, or a filter delays it (E-HOVER-1).
     case hovering
-    /// The contact was reported.
+    /// The contact touches, and is reported as soon as the other slots of its first frame are resolved.
     case live
-    /// The contact is not reported until its tracking id changes.
+    /// The contact is ignored until it ends, or until a filter or a press of the touch key finds another one in its
+    /// slot (E-FILT-25, E-INIT-4, E-REL-3).
     case dead
-    /// The panel was silent for so long that the contact has ended; the next record is that of another one
-    /// (E-REL-1).
-    case silent
+    /// The contact has ended although its slot is in use: the panel was silent (E-REL-1), or its pressure is light
+    /// (E-REL-2). The next record that touches is that of another one.
+    case over
   }
 
   /// The values at a lift.
@@ -51,7 +52,7 @@ struct Slot {
   var state = State.empty
   /// True if `values` may have another force or ellipse than `contact`.
   var isShapeStale = false
-  /// True if the contact began outside the range and was never reported (E-COORD-7).
+  /// True if the contact is outside the range, and has not begun (E-COORD-7).
   var isOutside = false
   /// True if it was reported that a filter removed the contact.
   var isIgnored = false
@@ -75,7 +76,9 @@ struct Slot {
   ///
   /// Later values of the frame are those of the next contact, or of none (E-SLOT-8, E-ST-4).
   private(set) var lift: Lift?
-  /// The contact as last reported; its id is `none` while no contact is reported.
+  /// The contact as last converted: reported, or about to be.
+  ///
+  /// Of an ignored one, only the position is updated. Its id is `none` while no contact is reported.
   var contact: Contact
 
   /// Creates an empty slot.
@@ -97,6 +100,7 @@ struct Slot {
   /// Discards the changes of the open frame, except for values, which the kernel stores too.
   mutating func discardFrame() {
     isShapeStale = true
+    known.formUnion(changed)
     changed = []
     operation = []
     trackingID = committedID
@@ -127,6 +131,12 @@ struct Slot {
     isMuted = false
     trackingID = -1
     committedID = -1
+  }
+
+  /// Notes that the contact has ended although the slot is in use.
+  mutating func leaveInUse() {
+    state = .over
+    committedID = trackingID
   }
 
   /// Ignores the contact until its tracking id changes or it is revived (E-INIT-4).

@@ -2,19 +2,59 @@ import TouchModel
 
 /// The slots of a device, and what the records since the last SYN_REPORT changed.
 ///
-/// A single-touch device has one slot; contacts of protocol A are assigned to slots. The memory is
-/// bounded by the number of slots, at most 1024.
+/// It reads the records by the protocol of the device. A single-touch device has one slot; contacts of
+/// protocol A are assigned to slots. The memory is bounded by the number of slots, at most 1024.
 struct SlotTable {
+  /// The protocol of the device.
+  let kind: TouchProtocol
   /// The slots; their number never changes.
   var slots: [Slot]
   /// The changes since the last SYN_REPORT.
   var open = OpenFrame()
   /// True if the touch key was pressed since slots were muted (E-INIT-4).
   var hasFreshPress = false
+  /// The counts and notes, also those of the later steps of a frame.
+  var diagnostics: TrackerDiagnostics
+
+  // What the protocols store. Only one of them is used. An enumeration with them as its values would move their arrays
+  // out and back for each frame.
+
+  /// The slot of the next multitouch record; -1 after an invalid slot number (E-SLOT-4).
+  var current = 0
+  /// The touch key, if it begins and ends the contacts of a slotted panel; nil if it does not.
+  var touchKey: ReleasingKey?
+  /// The contacts of protocol A in the open frame.
+  var unslotted = UnslottedContacts()
+  /// What reports the touch of a device without multitouch axes.
+  var single: SingleTouch
 
   /// Creates empty slots.
-  init(count: Int) {
+  init(
+    device: DeviceID, _ kind: TouchProtocol, _ description: DeviceDescription, _ rule: ReleaseRule
+  ) {
+    self.kind = kind
+    let count = Self.slotCount(kind, description)
     slots = (0..<count).map { Slot(index: Int32($0)) }
+    diagnostics = TrackerDiagnostics(device: device, slotCount: count)
+    touchKey = ReleasingKey(rule)
+    single = SingleTouch(description, rule)
+  }
+
+  /// Changes how contacts end; the current slot and the state of the touch key stay.
+  mutating func configure(_ description: DeviceDescription, _ rule: ReleaseRule) {
+    touchKey = ReleasingKey(rule, after: touchKey)
+    single = SingleTouch(description, rule)
+  }
+
+  /// Returns the number of slots that a device needs.
+  private static func slotCount(_ kind: TouchProtocol, _ description: DeviceDescription) -> Int {
+    switch kind {
+    case .slotted:
+      let announced = Int(description.axes[.slot]?.maximum ?? 0)
+      return min(max(announced, 0), SlotMask.capacity - 1) + 1
+    case .unslotted: return ContactCollector.capacity
+    case .single: return 1
+    }
   }
 
   /// The number of words of a `SlotMask` that the slots need.
@@ -27,28 +67,27 @@ struct SlotTable {
     return count
   }
 
-  /// Discards the changes since the last SYN_REPORT, except for values.
-  mutating func discardOpenFrame() {
-    for word in 0..<words {
-      var bits = open.dirty.takeWord(word)
-      while bits != 0 {
-        let index = word << 6 + bits.trailingZeroBitCount
-        bits &= bits &- 1
-        slots[index].discardFrame()
-      }
-    }
-    open.removeSegments()
-  }
-
   /// Removes all contacts; the values remain.
   mutating func empty() {
     for index in slots.indices { slots[index].empty() }
   }
 
-  /// Mutes the slots that hold a contact.
-  mutating func muteHeldSlots() {
+  /// Mutes the slots that hold a contact that touches.
+  ///
+  /// - Parameter rule: How contacts end.
+  /// - Returns: The number of these slots.
+  mutating func muteHeldSlots(_ rule: ReleaseRule) -> Int {
     hasFreshPress = false
-    for index in slots.indices where slots[index].committedID >= 0 { slots[index].mute() }
+    var count = 0
+    for index in slots.indices where slots[index].committedID >= 0 {
+      if rule.ends(slots[index].values) {
+        slots[index].leaveInUse()
+      } else {
+        slots[index].mute()
+        count += 1
+      }
+    }
+    return count
   }
 
   /// Takes the kernel's tracking ids as those after the last frame.
@@ -62,43 +101,34 @@ struct SlotTable {
     }
   }
 
-  /// Records the changes between the last frame and the kernel's state after records were lost.
-  ///
-  /// A contact whose tracking id is unchanged continues (E-DROP-4). One that is gone or replaced was
-  /// lost (E-DROP-5, E-DROP-6). A new one began late (E-DROP-7).
-  ///
-  /// - Parameters:
-  ///   - isAbove: True if a contact with these values does not touch.
-  ///   - isDelayed: True if a filter delays the begin of the slot's contact.
-  mutating func compareWithKernel(isAbove: (RawValues) -> Bool, isDelayed: (Int) -> Bool) {
-    for index in slots.indices {
-      let (old, new) = (slots[index].committedID, slots[index].trackingID)
-      // A state is no record.
-      if new == old, new < 0 || slots[index].state == .silent { continue }
-      if old >= 0, new == old {
-        continueContact(index, isAbove: isAbove, isDelayed: isDelayed)
-      } else {
-        if old >= 0 { open.end(&slots[index], lost: true) }
-        if new >= 0 { open.begin(&slots[index], late: true) }
-      }
-      open.dirty.insert(index)
-    }
+  /// Begins a contact in a slot.
+  mutating func begin(_ index: Int, isLate: Bool = false) {
+    open.begin(&slots[index], late: isLate)
+    open.dirty.insert(index)
   }
 
-  private mutating func continueContact(
-    _ index: Int, isAbove: (RawValues) -> Bool, isDelayed: (Int) -> Bool
+  /// Ends the contact of a slot.
+  mutating func end(_ index: Int, isLost: Bool = false) {
+    open.end(&slots[index], lost: isLost)
+    open.dirty.insert(index)
+  }
+
+  /// Notes that a filter removed the contact of a slot, once per contact.
+  mutating func ignore(
+    _ index: Int, by filter: FilterName, at position: Point, from start: Point? = nil
   ) {
-    // Every value may have changed.
-    slots[index].changed = .all
-    let isHovering = isAbove(slots[index].values)
-    switch slots[index].state {
-    case .empty, .dead, .silent: break
-    // The lift was lost.
-    case .live where isHovering: slots[index].operation = .lost
-    case .live: slots[index].contact.flags.insert(.afterGap)
-    case .hovering:
-      if !isHovering, !isDelayed(index) { slots[index].contact.flags = .joinedLate }
-    }
+    guard !slots[index].isIgnored else { return }
+    slots[index].isIgnored = true
+    diagnostics.addIgnored(slot: Int32(index), by: filter, at: position, from: start)
+  }
+
+  /// Counts the contacts that were replaced in their slot, and closes their segments.
+  mutating func closeSegments() {
+    guard open.restarts > 0 else { return }
+    diagnostics.counters.restarts &+= open.restarts
+    diagnostics.counters.overflows &+= open.overflows
+    if open.overflows > 0 { diagnostics.request(.overflow) }
+    open.removeSegments()
   }
 }
 

@@ -33,7 +33,7 @@ struct AffineTransformTests {
 
   @Test("R-HIT-4: the inverse reverses a transform")
   func inverse() {
-    Property.check(cases: 200, seed: 7) { seed in
+    PropertyTest.check(cases: 200, seed: 7) { seed in
       var generator = SeededGenerator(seed: seed)
       let numbers = (0..<6).map { _ in Double.random(in: -5...5, using: &generator) }
       let transform = AffineTransform(

@@ -88,7 +88,7 @@ struct BadSampleTests {
       names[first...].map { "\(names[first]) and \($0)" }
     }
     let plain = FilterPairTests.panel([])
-    Property.check(cases: 4000, seed: 0) { seed in
+    PropertyTest.check(cases: 4000, seed: 0) { seed in
       let stream = Stream(seed: seed)
       let expected = touches(of: stream, plain)
       let index = Int(seed % UInt64(pairs.count))

@@ -99,6 +99,22 @@ struct CoordinateTests {
     #expect(transcript.all.count == 2)
   }
 
+  @Test(
+    "E-COORD-7, E-REC-0: the note about a finger outside has the axis and the value that keep it from beginning",
+    arguments: [
+      (DeviceSettings.OutOfRange.clamp, "I1 X1010 Y1500 |", "y = 1500"),
+      (.clamp, "I1 X1100 Y1500 |", "x = 1100"), (.drop, "I1 X1010 Y1500 |", "x = 1010"),
+      (.drop, "I1 Y1500 |", "y = 1500"),
+    ])
+  func noteOutside(_ policy: DeviceSettings.OutOfRange, _ stream: String, _ expected: String) {
+    var panel = TrackedPanel()
+    panel.settings.outOfRange = policy
+    panel.settings.rangeX = .init(minimum: 100, maximum: 999)
+    let notes = panel.transcript(of: stream).notes
+    #expect(notes.count == 1)
+    #expect(notes.allSatisfy { $0.message.contains("at \(expected);") })
+  }
+
   @Test("E-COORD-8: an announced range can be replaced")
   func replacedRange() {
     var panel = TrackedPanel()

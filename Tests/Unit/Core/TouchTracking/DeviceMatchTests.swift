@@ -1,6 +1,7 @@
 import Testing
 import Text
 import TouchModel
+import TouchTracking
 
 /// Conditions on devices that other conditions contain.
 struct DeviceMatchTests {

@@ -110,6 +110,27 @@ struct FilterEffectTests {
       ])
   }
 
+  @Test(
+    "E-FILT-19, E-REL-1: the kernel is asked only about contacts that it lists, and that silence does not end"
+  )
+  func stuckWatchdog() {
+    func effects(_ kind: TouchProtocol, _ release: DeviceSettings.Release = .reported) -> [String] {
+      var panel = TrackedPanel(kind)
+      panel.settings.release = release
+      panel.settings.filters.stuckWatchdog = .init()
+      return text(
+        FilterEffect.effects(of: panel.settings, on: panel.description, kind, slots: 5))
+    }
+    let never = [
+      "stuckWatchdog!: never acts on this panel: the kernel keeps no list of its contacts; remove"
+        + " `stuckWatchdog`, and use `restLimit`"
+    ]
+    #expect(effects(.slotted) == [])
+    #expect(effects(.single) == never)
+    #expect(effects(.unslotted) == never)
+    #expect(effects(.single, .silence(.milliseconds(50))) == [])
+  }
+
   @Test("E-FILT-16, E-FILT-20, E-FILT-22: a filter that can never act has a reason and a remedy")
   func never() {
     #expect(

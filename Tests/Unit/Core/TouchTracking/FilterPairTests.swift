@@ -152,6 +152,14 @@ struct FilterPairTests {
         "-; -; Ba(50,500) + Ma(51,500)"),
       Pair("edgeGuard", "minDuration", "I1 X5 Y500 | @90 X50 |", "-; Ba(50,500)"),
       Pair("edgeGuard", "minSamples", "I1 X5 Y500 | X6 | X7 | X50 |", "-; -; -; Ba(50,500)"),
+      // A contact that is light when its delay is over begins when it is firm.
+      Pair(
+        "minForce", "minDuration", "I1 X500 Y500 P99 | P2 | @90 | X501 P99 | X502 |",
+        "-; -; -; Ba(501,500); Ma(502,500)"),
+      Pair("minForce", "minDuration", "I1 X500 Y500 P99 | P2 | @90 I-1 |", "-; -; -"),
+      Pair(
+        "minForce", "minDuration", "I1 X500 Y500 P99 | P2 | P99 | @90 |",
+        "-; -; -; Ba(500,500)"),
       // What is light has no position for another filter.
       Pair(
         "minForce", "minSamples", "I1 X900 Y500 P2 | X500 P99 | X501 | X502 | X20 P3 | X10 I-1 |",
@@ -206,6 +214,29 @@ struct FilterPairTests {
     #expect(panel.run(pair.stream, positions: true) == pair.expected)
   }
 
+  @Test("E-FILT-19, E-FILT-24: a delayed contact is watched from its begin")
+  func watchedAfterDelay() {
+    var tracker = Self.panel(["stuckWatchdog", "minDuration"]).tracker()
+    tracker.consume(Stream("I1 X1 Y1 |").events.span) { _ in }
+    var isInDoubt: [Bool] = []
+    for time: Int64 in [110, 139, 140] {
+      tracker.advance(to: .milliseconds(time)) { _ in }
+      isInDoubt.append(tracker.needsVerification)
+    }
+    #expect(isInDoubt == [false, false, true])
+  }
+
+  @Test(
+    "E-FILT-24, E-PHASE-1: a contact that continues a rest when its delay is over has a frame before that of its end"
+  )
+  func continuedAndCancelled() {
+    var panel = Self.panel(["minDuration", "bounceMerge", "restLimit"])
+    panel.settings.filters.restLimit?.time = .milliseconds(50)
+    #expect(
+      panel.run("I1 X500 Y500 | @70 S1 I2 X501 Y500 | @85 S0 I-1 | @200 |", positions: true)
+        == "-; Ba(500,500); -; Ma(501,500) + Ca:watchdog(501,500)")
+  }
+
   @Test(
     "E-FILT-24: all pairs of filters begin and end each contact once, and set no timer without one")
   func allPairs() {
@@ -224,6 +255,9 @@ struct FilterPairTests {
         var transcript = Transcript()
         for frame in stream.frames {
           tracker.consume(frame.events.span) { transcript.note($0) }
+          // A pen is near for some frames.
+          let isPenNear = frame.time >= .milliseconds(300) && frame.time < .milliseconds(400)
+          tracker.takePen(isNear: isPenNear, at: frame.time) { transcript.note($0) }
         }
         tracker.advance(to: .milliseconds(9000)) { transcript.note($0) }
         let contacts = transcript.all.flatMap(\.contacts)

@@ -204,6 +204,9 @@ struct FilterTests {
       ("I1 X5 Y500 | X14 | X16 | I-1 |", "-; -; Ba(16,500); Ea(16,500)"),
       ("I1 X500 Y999 | Y995 | I-1 | @900 |", "-; -; -; -"),
       ("I1 X10 Y500 | @900 |", "-; -"),
+      // Outside the range, too.
+      ("I1 X-20 Y500 | X-25 | X-40 | I-1 |", "-; -; Ba(0,500); Ea(0,500)"),
+      ("I1 X500 Y1020 | I-1 |", "-; -"),
       (
         "I1 X11 Y500 | I-1 | I2 X988 | I-1 | I3 X989 | X970 |",
         "Ba(11,500); Ea(11,500); Bb(988,500); Eb(988,500); -; Bc(970,500)"
@@ -388,9 +391,20 @@ struct FilterTests {
     var single = TrackedPanel(.single)
     single.description.axes[.pressure] = AxisInfo(minimum: 0, maximum: 255)
     single.settings.filters.minForce = 0.5
-    #expect(
-      single.run("B1 x1 y1 p9 | x2 p200 | x3 p9 | B0 |", positions: true)
-        == "-; Ba(2,1); -; Ea(2,1)")
+    let text = "B1 x1 y1 p9 | x2 p200 | x3 p9 | B0 |"
+    #expect(single.run(text, positions: true) == "-; Ba(2,1); -; Ea(2,1)")
+    // Axes of contacts that are none (E-ST-8) measure no pressure.
+    single.description.axes[.positionX] = AxisInfo(minimum: 0, maximum: 999)
+    #expect(single.run(text, positions: true) == "-; Ba(2,1); -; Ea(2,1)")
+  }
+
+  @Test(
+    "E-FILT-22: any share of the pressure is a threshold, or none", arguments: [1e300, .infinity])
+  func absurdMinForce(_ share: Double) {
+    var panel = panel { $0.minForce = share }
+    panel.description.axes[.multitouchPressure] = AxisInfo(minimum: 0, maximum: 255)
+    #expect(panel.run("I1 X1 Y1 P255 | I-1 |") == "-; -")
+    #expect(panel.tracker().filterEffects.contains { $0.name == "minForce" })
   }
 
   @Test(

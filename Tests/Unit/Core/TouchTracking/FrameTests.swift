@@ -179,12 +179,18 @@ struct FrameTests {
   func cutStream() {
     let events = Stream("I1 X1 Y1 | X2 S1 I2 X5 Y5 | S0 I-1 | S1 X6 | I-1 |").events
     let whole = frames(of: events)
-    for length in events.indices {
+    #expect(whole.count == 5)
+    // The contacts that are down after each SYN_REPORT.
+    let down = [0, 1, 2, 1, 1, 0]
+    for length in 0...events.count {
+      let reports = events[..<length].count { $0.isReport }
       var cut = frames(of: Array(events[..<length]))
-      if let last = cut.last, last.contacts.allSatisfy({ $0.cancelReason == .endOfCapture }) {
-        cut.removeLast()
+      if down[reports] > 0 {
+        let reasons = cut.popLast()?.contacts.map(\.cancelReason)
+        let expected: [CancelReason?] = Array(repeating: .endOfCapture, count: down[reports])
+        #expect(reasons == expected)
       }
-      #expect(cut == Array(whole.prefix(cut.count)), "cut after \(length) records")
+      #expect(cut == Array(whole.prefix(reports)), "cut after \(length) records")
     }
   }
 

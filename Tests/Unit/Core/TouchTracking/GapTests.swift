@@ -101,6 +101,40 @@ struct GapTests {
     }
   }
 
+  @Test(
+    "E-DROP-1, E-LIFE-10: a sleep within a gap does not make the records valid that follow up to its end"
+  )
+  func sleepInGap() {
+    var tracker = TrackedPanel().tracker()
+    var transcript = Transcript()
+    let stream = Stream("I1 X1 Y1 | DROP I2 X5 | I3 X6 |")
+    tracker.consume(Array(stream.events[..<5]).span) { transcript.note($0) }
+    tracker.mute(with: Stream("I1 X1 Y1 |").finalState, at: .milliseconds(25)) {
+      transcript.note($0)
+    }
+    tracker.consume(Array(stream.events[5...]).span) { transcript.note($0) }
+    transcript.endInput()
+    #expect(transcript.text == "Ba + Ca:dropped + Bb")
+  }
+
+  @Test(
+    "E-DROP-12, E-FILT-13, E-LIFE-3: a lift that is held when records were missed has its own time")
+  func heldBackBeforeRecovery() {
+    var panel = TrackedPanel(.single)
+    panel.settings.filters.bounceMerge = .init()
+    var tracker = panel.tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream("B1 x1 y1 | B0 |").events.span) { transcript.note($0) }
+    tracker.recover(with: DeviceState(), at: .milliseconds(900)) { transcript.note($0) }
+    #expect(transcript.all.map(\.time) == [10, 50].map { .milliseconds($0) })
+  }
+
+  @Test("E-DROP-1, E-REC-0: the values of a discarded frame are known")
+  func discardedValues() {
+    #expect(
+      TrackedPanel().run("X5 Y6 DROP | I1 X7 |", isLive: false, positions: true) == "-; Ba(7,6)")
+  }
+
   @Test("E-DROP-1: the state may come before the SYN_REPORT that ends the gap")
   func earlyAnswer() {
     var tracker = TrackedPanel().tracker()

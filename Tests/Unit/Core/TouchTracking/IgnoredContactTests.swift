@@ -39,6 +39,10 @@ struct IgnoredContactTests {
     #expect(
       panel.transcript(of: "I1 X1 Y1 S2 I2 X2 Y2 | X3 | I-1 I3 X4 | S0 I-1 S2 X5 |").ignored
         == ["10 2 maxTouches (2,2)", "30 2 maxTouches (4,2)"])
+    // Two contacts of a slot in one frame.
+    #expect(
+      panel.transcript(of: "S1 I1 X1 Y1 | S0 I2 X2 Y2 I-1 I3 X3 |").ignored
+        == ["20 0 maxTouches (2,2)", "20 0 maxTouches (3,2)"])
   }
 
   @Test(
@@ -81,6 +85,8 @@ struct IgnoredContactTests {
       (DeviceSettings.OutOfRange.clamp, "I1 X-200 Y5 | X-100 | I-1 |", ["30 0 outOfRange (0,5)"]),
       (.clamp, "I1 X-200 Y5 I-1 |", ["10 0 outOfRange (0,5)"]),
       (.clamp, "I1 X-200 Y5 | X5 | I-1 |", []),
+      (.clamp, "I1 X-200 Y5 | X5 I-1 |", []),
+      (.clamp, "I1 X-200 Y5 | X5 | D1 | I-1 |", []),
       (.drop, "I1 X-1 Y5 | X5 | I-1 |", ["10 0 outOfRange (0,5)"]),
       (.pass, "I1 X-200 Y5 | I-1 |", []),
     ])
@@ -88,6 +94,33 @@ struct IgnoredContactTests {
     _ policy: DeviceSettings.OutOfRange, _ stream: String, _ expected: [String]
   ) {
     #expect(panel { $0.outOfRange = policy }.transcript(of: stream).ignored == expected)
+  }
+
+  @Test("E-COORD-7, E-REL-1: a contact outside the range that ends in silence is reported")
+  func outOfRangeInSilence() {
+    let panel = panel { $0.release = .silence(.milliseconds(50)) }
+    #expect(
+      panel.transcript(of: "I1 X-200 Y5 | @90 |").ignored == ["60 0 outOfRange (0,5)"])
+  }
+
+  @Test(
+    "E-FILT-12, E-FILT-20, E-PALM-1: a contact that is rejected after a delay is reported with where it came down",
+    arguments: [
+      "I1 X100 Y100 | X101 T2 |", "I1 X100 Y100 | X101 | X102 | X103 I-1 |",
+      "S1 I2 X900 Y900 | X901 | X902 | S0 I1 X100 Y100 | X101 | X102 |",
+    ])
+  func starts(_ stream: String) {
+    let panel = panel {
+      $0.filters.minSamples = 3
+      $0.filters.minDuration = stream.hasPrefix("S1") ? .zero : .milliseconds(90)
+      $0.filters.maxTouches = 1
+    }
+    var tracker = panel.tracker()
+    var starts: [Point] = []
+    tracker.consume(Stream(stream).events.span) {
+      if case .ignored(let contact, _) = $0 { starts.append(contact.start) }
+    }
+    #expect(starts == [Point(x: 100, y: 100)])
   }
 
   @Test("E-FILT-12, E-FILT-20: a contact that is rejected when its delay is over is reported then")

@@ -14,7 +14,8 @@ struct PanelReleaseTests {
     return panel
   }
 
-  private let silent = DeviceSettings.Release.silence(.milliseconds(50))
+  private static let silent = DeviceSettings.Release.silence(.milliseconds(50))
+  private var silent: DeviceSettings.Release { Self.silent }
 
   @Test(
     "E-REL-1: a contact without a record for the time has ended where it was, and the next record begins one",
@@ -105,6 +106,8 @@ struct PanelReleaseTests {
     arguments: [
       ("B1 x1 y1 p200 | p5 | x500 y500 p6 | p0 |", "Ba(1,1); Ea(1,1); Bb(500,500); Eb(500,500)"),
       ("B1 x1 y1 | p9 | B0 | p8 | p5 |", "-; Ba(1,1); -; -; Ea(1,1)"),
+      // A tap within one frame.
+      ("x1 y1 p200 p0 |", "Ba(1,1) + Ea(1,1)"),
     ])
   func pressureOfSinglePanel(_ stream: String, _ expected: String) {
     #expect(panel(.pressure(5), .single).run(stream, positions: true) == expected)
@@ -123,6 +126,87 @@ struct PanelReleaseTests {
     ])
   func pressureOfSlots(_ stream: String, _ expected: String) {
     #expect(panel(.pressure(5)).run(stream, positions: true) == expected)
+  }
+
+  @Test(
+    "E-REL-2: a light pressure also ends a contact that filters ignore, whose slot stays in use")
+  func pressureOfIgnoredContacts() {
+    var masked = panel(.pressure(5))
+    masked.settings.filters.regionMask = [
+      [Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0.1, y: 1), Point(x: 0, y: 1)]
+    ]
+    let transcript = masked.transcript(of: "I1 X50 Y500 P9 | P5 | X500 P9 | P5 | X50 P9 |")
+    #expect(transcript.text == "-; -; Ba; Ea; -")
+    #expect(transcript.ignored == ["10 0 regionMask (50,500)", "50 0 regionMask (50,500)"])
+    #expect(panel(.pressure(5)).run("I1 X1 Y1 P9 | T2 | P5 T0 | P9 |") == "Ba; Ca:palm; -; Bb")
+    #expect(panel(.pressure(5)).run("I1 X1 Y1 P9 | T2 | P5 | P9 | I-1 |") == "Ba; Ca:palm; -; -; -")
+    var limited = panel(.pressure(5))
+    limited.settings.filters.maxTouches = 1
+    #expect(
+      limited.run("I1 X1 Y1 P9 S1 I2 X9 Y9 P9 | S0 P5 S1 P5 | P9 |") == "Ba; Ea; Bb")
+    var delayed = panel(.pressure(5))
+    delayed.settings.filters.minSamples = 2
+    #expect(
+      delayed.transcript(of: "I1 X1 Y1 P9 | P5 | P9 | P5 | I-1 |").ignored
+        == ["20 0 minSamples (1,1)", "40 0 minSamples (1,1)"])
+  }
+
+  @Test("E-REL-2, E-FILT-25: a light pressure ends a contact that rested, which may flicker")
+  func pressureOfRest() {
+    var resting = panel(.pressure(5))
+    resting.settings.filters.restLimit = .init()
+    resting.settings.filters.restLimit?.time = .milliseconds(50)
+    #expect(resting.run("I1 X1 Y1 P9 | @70 | P5 | @2000 X9 P9 |") == "Ba; Ca:watchdog; -; Bb")
+    #expect(
+      resting.run("I1 X1 Y1 P9 | @70 | @1500 P5 | @1600 X9 P9 | P5 | X500 P9 |")
+        == "Ba; Ca:watchdog; -; -; -; Bb")
+  }
+
+  @Test("E-REL-2, E-INIT-1: a slot of light pressure is not touched at open")
+  func pressureAtOpen() {
+    for touchesAtOpen in DeviceSettings.TouchesAtOpen.allCases {
+      var panel = panel(.pressure(5))
+      panel.settings.touchesAtOpen = touchesAtOpen
+      let transcript = panel.transcript(of: "I1 X1 Y1 P0 [open] X500 P9 |")
+      #expect(transcript.text == "Ba")
+      #expect(transcript.notes == [])
+    }
+    let held = panel(.pressure(5)).transcript(of: "I1 X1 Y1 P9 [open] X500 | P5 | P9 |")
+    #expect(held.text == "-; -; Ba")
+    #expect(held.notes.count == 1)
+  }
+
+  @Test("E-REL-2, E-LIFE-10, E-LIFE-18: a light pressure after a sleep or a reload is a lift")
+  func pressureAfterInterruption() {
+    for (before, after, count) in [
+      ("I1 X1 Y1 P9 |", "@30 X2 | P5 | X500 P9 |", 1), ("I1 X1 Y1 P9 | P5 |", "@30 X500 P9 |", 1),
+      ("I1 X1 Y1 P9 |", "@30 X500 |", 0),
+    ] {
+      for way in ["mute", "mute with state", "reload", "cancel"] {
+        let panel = panel(.pressure(5))
+        var tracker = panel.tracker()
+        let stream = Stream(before)
+        tracker.consume(stream.events.span) { _ in }
+        let time = Microseconds.milliseconds(25)
+        switch way {
+        case "mute": tracker.mute(at: time) { _ in }
+        case "mute with state": tracker.mute(with: stream.finalState, at: time) { _ in }
+        case "reload":
+          tracker.change(to: panel.settings, reason: .interrupted, at: time) { _ in }
+        default: tracker.cancelAll(reason: .suspended, at: time) { _ in }
+        }
+        var transcript = Transcript()
+        tracker.consume(Stream(after).events.span) { transcript.note($0) }
+        #expect(transcript.all.count == count, "\(way): \(before) \(after)")
+      }
+    }
+  }
+
+  @Test("E-REL-2, E-DROP-7: a contact that was light before a gap and is firm after it begins late")
+  func pressureInGap() {
+    #expect(
+      panel(.pressure(5)).run("I1 X1 Y1 P9 | P5 | DROP ~P9 | X2 |") == "Ba; Ea; Bb?; Mb")
+    #expect(panel(.pressure(5)).run("I1 X1 Y1 P9 | P5 | DROP | X2 P9 |") == "Ba; Ea; -; Bb")
   }
 
   @Test(
@@ -150,12 +234,64 @@ struct PanelReleaseTests {
     #expect(panel(.key).run(stream, positions: true) == expected)
   }
 
+  @Test(
+    "E-REL-3, E-INIT-1, E-LIFE-10, E-LIFE-18: the key also ends a contact that is ignored, whose id stays"
+  )
+  func keyOfIgnoredContacts() {
+    var masked = panel(.key)
+    masked.settings.filters.regionMask = [
+      [Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0.1, y: 1), Point(x: 0, y: 1)]
+    ]
+    #expect(masked.run("I7 X50 Y500 B1 | X500 | B0 | X501 B1 | B0 |") == "-; -; -; Ba; Ea")
+    for way in ["mute", "mute with state", "reload"] {
+      let panel = panel(.key)
+      var tracker = panel.tracker()
+      let stream = Stream("I7 X1 Y1 B1 |")
+      tracker.consume(stream.events.span) { _ in }
+      let time = Microseconds.milliseconds(15)
+      switch way {
+      case "mute": tracker.mute(at: time) { _ in }
+      case "mute with state": tracker.mute(with: stream.finalState, at: time) { _ in }
+      default: tracker.change(to: panel.settings, reason: .interrupted, at: time) { _ in }
+      }
+      var transcript = Transcript()
+      tracker.consume(Stream("@20 X3 | B0 | X500 B1 | B0 |").events.span) { transcript.note($0) }
+      #expect(transcript.all.flatMap(\.contacts).map(\.phase) == [.began, .ended], "\(way)")
+    }
+  }
+
   @Test("E-REL-3, E-DROP-5: a key that was released while records were lost cancels the contacts")
   func keyInGap() {
     #expect(
       panel(.key).run("I7 X1 Y1 B1 | DROP ~B0 | X5 B1 | B0 |") == "Ba; Ca:dropped!; Bb; Eb")
     #expect(panel(.key).run("I7 X1 Y1 B1 | DROP | X5 | B0 |") == "Ba; -; Ma!; Ea")
     #expect(panel(.key).run("I7 X1 Y1 B1 | B0 | DROP | X5 B1 |") == "Ba; Ea; -; Bb")
+  }
+
+  @Test(
+    "E-DROP-11: after lost records, the next record begins a contact, because the panel may send no other id",
+    arguments: [
+      (
+        Self.silent, TouchProtocol.slotted, "I1 X1 Y1 | DROP | X5 | X6 |",
+        "Ba; -; Ca:dropped + Bb; Mb"
+      ),
+      (
+        PanelReleaseTests.silent, .single, "B1 x1 y1 | DROP | x5 | x6 |",
+        "Ba; -; Ca:dropped + Bb; Mb"
+      ),
+      (
+        .pressure(5), .slotted, "I1 X1 Y1 P9 | DROP | X5 | P5 | P9 |",
+        "Ba; -; Ca:dropped + Bb; Eb; Bc"
+      ),
+      (.pressure(5), .slotted, "I1 X1 Y1 P9 | DROP | P5 | P9 |", "Ba; -; Ca:dropped; Bb"),
+      (.pressure(5), .single, "p9 x1 y1 | DROP | x5 | p8 |", "Ba; -; Ca:dropped; Bb"),
+      (.key, .slotted, "I7 X1 Y1 B1 | DROP | X5 | B0 | X6 B1 |", "Ba; -; Ca:dropped + Bb; Eb; Bc"),
+      (.reported, .slotted, "I1 X1 Y1 | DROP | X5 | I-1 |", "Ba; -; Ca:dropped; -"),
+    ])
+  func lostRecords(
+    _ release: DeviceSettings.Release, _ kind: TouchProtocol, _ stream: String, _ expected: String
+  ) {
+    #expect(panel(release, kind).run(stream, isLive: false) == expected)
   }
 
   @Test("E-REL-3, E-INIT-1: at open, a slot with an id is touched only while the key is pressed")
@@ -197,6 +333,39 @@ struct PanelReleaseTests {
   }
 
   @Test(
+    "E-REL-4, E-LIFE-18: a reload does not forget that the key of slots without tracking ids is pressed"
+  )
+  func reloadOfAnonymousSlots() {
+    var panel = panel(.reported)
+    panel.description.axes[.trackingID] = nil
+    var tracker = panel.tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream("X1 Y1 B1 |").events.span) { transcript.note($0) }
+    tracker.change(to: panel.settings, reason: .interrupted, at: .milliseconds(15)) {
+      transcript.note($0)
+    }
+    tracker.consume(Stream("@20 S1 X9 Y9 | S0 X2 | B0 |").events.span) { transcript.note($0) }
+    transcript.endInput()
+    #expect(transcript.text == "Ba + Ca:interrupted + Bb + Eb")
+  }
+
+  @Test(
+    "E-REL-4, E-LIFE-10: a finger that came to a slot without tracking ids during a sleep is silent"
+  )
+  func sleepOfAnonymousSlots() {
+    var panel = panel(.reported)
+    panel.description.axes[.trackingID] = nil
+    var tracker = panel.tracker()
+    var transcript = Transcript()
+    tracker.mute(with: Stream("X1 Y1 B1 |").finalState, at: .milliseconds(15)) {
+      transcript.note($0)
+    }
+    tracker.consume(Stream("@20 X9 | B0 | X10 B1 |").events.span) { transcript.note($0) }
+    transcript.endInput()
+    #expect(transcript.text == "Ba")
+  }
+
+  @Test(
     "E-REL-4: three leaps of a contact after pauses are one warning, which names `release`",
     arguments: [
       (
@@ -216,6 +385,24 @@ struct PanelReleaseTests {
     #expect(notes.count == count)
     #expect(notes.allSatisfy { $0.message.contains("`release: ") })
     #expect(panel(silent, kind).transcript(of: stream).notes.allSatisfy { $0.level != .warning })
+  }
+
+  @Test("E-REL-4, E-REC-2: a timer during a pause does not hide the leap after it")
+  func leapsWithTimers() {
+    var panel = panel(.reported, .single)
+    panel.settings.filters.minDuration = .milliseconds(150)
+    let stream = Stream("B1 x1 y1 | @300 x500 | @600 x1 | @900 x500 |")
+    for isLive in [false, true] {
+      var tracker = panel.tracker()
+      var transcript = Transcript()
+      for frame in stream.frames {
+        if isLive {
+          tracker.advance(to: frame.time - .milliseconds(10)) { transcript.note($0) }
+        }
+        tracker.consume(frame.events.span) { transcript.note($0) }
+      }
+      #expect(transcript.notes.count == 1)
+    }
   }
 
   @Test("E-REL-2, E-REL-3: a setting that the panel cannot do is a warning, and has no effect")

@@ -80,6 +80,20 @@ struct PenArbitrationTests {
       run("I1 X1 Y1 | X2 | I-1 |", pen: [(15, true)], on: TrackedPanel()).text == "Ba; Ma; Ea")
   }
 
+  @Test("E-FILT-23, E-LIFE-18: the 0.2 s after a pen has left do not end with a reload")
+  func restAfterReload() {
+    var tracker = Self.arbitrating.tracker()
+    var transcript = Transcript()
+    tracker.takePen(isNear: true, at: .milliseconds(5)) { transcript.note($0) }
+    tracker.takePen(isNear: false, at: .milliseconds(100)) { transcript.note($0) }
+    tracker.change(to: Self.arbitrating.settings, reason: .interrupted, at: .milliseconds(150)) {
+      transcript.note($0)
+    }
+    tracker.consume(Stream("@299 I1 X1 Y1 | @300 I2 |").events.span) { transcript.note($0) }
+    #expect(transcript.ignored == ["299 0 penArbitration (1,1)"])
+    #expect(transcript.all.map(\.time) == [.milliseconds(300)])
+  }
+
   @Test("E-FILT-23, E-LIFE-18: the pen is still near after other settings are in use")
   func newSettings() {
     var tracker = Self.arbitrating.tracker()
@@ -155,6 +169,29 @@ struct PenProximityTests {
       seen.append(isNear)
     }
     #expect(seen == [false, true])
+  }
+
+  @Test("E-FILT-23, E-DROP-1: the records of a gap, and of the frame before it, do not count")
+  func gap() {
+    var pen = PenProximity(tablet([0x140, 0x141]))
+    var seen: [String] = []
+    func consume(_ records: [(EventType, UInt16, Int32)]) {
+      let events = records.enumerated().map { index, record in
+        InputEvent(
+          time: .milliseconds(Int64(index)), type: record.0, code: record.1, value: record.2)
+      }
+      pen.consume(events.span) { seen.append("\($0) \($1.count / 1000)") }
+    }
+    let dropped = SynchronizationCode.dropped.rawValue
+    consume([
+      (.key, 0x140, 1), (.synchronization, dropped, 0), (.key, 0x140, 1), (.synchronization, 0, 0),
+      (.synchronization, 0, 0),
+    ])
+    #expect(seen == [])
+    consume([(.key, 0x140, 1), (.synchronization, 0, 0), (.synchronization, dropped, 0)])
+    pen.load(DeviceState(), at: .milliseconds(9)) { seen.append("\($0) \($1.count / 1000)") }
+    consume([(.key, 0x140, 1), (.synchronization, 0, 0)])
+    #expect(seen == ["true 1", "false 9"])
   }
 
   @Test("E-FILT-23, E-DET-9: a pen belongs to the panels of its device, or else of its udev group")

@@ -75,6 +75,31 @@ struct ProtocolATests {
     #expect(transcript.notes.count == 1)
   }
 
+  @Test(
+    "E-PROTOA-2, E-SLOT-5: contacts that find no slot, because all end in the same frame, are counted"
+  )
+  func noVacantSlot() {
+    func frame(_ first: Int) -> String {
+      (0..<64).map { "I\(first + $0) X\($0) Y1 ;" }.joined(separator: " ") + " |"
+    }
+    var tracker = TrackedPanel(.unslotted).tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream(frame(0) + " " + frame(100) + " " + frame(100)).events.span) {
+      transcript.note($0)
+    }
+    #expect(transcript.all.map(\.contacts.count) == [64, 64, 64])
+    #expect(tracker.counters.overflows == 64)
+    #expect(transcript.notes.count == 1)
+  }
+
+  @Test("E-PROTOA-1, E-COORD-5: contacts are matched on a screen of any size")
+  func absurdRegion() {
+    var panel = TrackedPanel(.unslotted)
+    panel.settings.region = Rect(x: 0, y: 0, width: 1e300, height: 1e-10)
+    #expect(
+      panel.run("X1 Y1 ; X500 Y500 ; | X501 Y500 ; X2 Y1 ; X3 Y700 ; |") == "Ba Bb; Ma Mb Bc")
+  }
+
   @Test("E-FRAME-4, E-ID-6: a stream that never ends a frame uses bounded memory")
   func endlessFrame() {
     var tracker = TrackedPanel().tracker()

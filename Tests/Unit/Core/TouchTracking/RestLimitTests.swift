@@ -130,6 +130,19 @@ struct RestLimitTests {
     #expect(panel().run(stream) == expected)
   }
 
+  @Test(
+    "E-FILT-25, E-LIFE-10: a contact that is down after a sleep is silent wherever another one rested before"
+  )
+  func sleep() {
+    var tracker = panel().tracker()
+    tracker.consume(Stream("I1 X1 Y1 | @70 |").events.span) { _ in }
+    let state = Stream("I2 X500 Y500 |").finalState
+    tracker.mute(with: state, at: .milliseconds(90)) { _ in }
+    var transcript = Transcript()
+    tracker.consume(Stream("@100 X501 | X502 |").events.span) { transcript.note($0) }
+    #expect(transcript.all == [])
+  }
+
   @Test("E-FILT-25: lost records neither end nor prolong a rest")
   func lostRecords() {
     #expect(

@@ -1,13 +1,20 @@
 import Testing
+import Text
 import TouchModel
 
 @testable import TouchTracking
 
 /// The slots and the open frame by themselves.
 struct SlotTableTests {
+  private func table(slots: Int32) -> SlotTable {
+    var device = DeviceDescription(name: "panel")
+    device.axes[.slot] = AxisInfo(minimum: 0, maximum: slots - 1)
+    return SlotTable(device: DeviceID(rawValue: 1), .slotted, device, .reported)
+  }
+
   @Test("E-SLOT-8, E-ID-4: a replaced contact gets a segment with the values from before its end")
   func segments() {
-    var table = SlotTable(count: 2)
+    var table = table(slots: 2)
     table.slots[0].state = .live
     table.slots[0].values.x = 10
     table.open.begin(&table.slots[0])
@@ -22,7 +29,7 @@ struct SlotTableTests {
 
   @Test("E-FRAME-4: contacts that begin and end in one frame are limited, and the others counted")
   func overflow() {
-    var table = SlotTable(count: 1)
+    var table = table(slots: 1)
     for _ in 0..<Segment.limit + 10 {
       table.open.begin(&table.slots[0])
       table.open.end(&table.slots[0])
@@ -33,7 +40,7 @@ struct SlotTableTests {
 
   @Test("E-DROP-1: a discarded frame leaves values, and no operation, id or segment")
   func discarded() {
-    var table = SlotTable(count: 70)
+    var table = table(slots: 70)
     table.slots[69].values.x = 5
     table.slots[69].trackingID = 3
     table.open.begin(&table.slots[69])
@@ -47,13 +54,17 @@ struct SlotTableTests {
 
   @Test("E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7: the kernel's ids decide what a gap changed")
   func comparedWithKernel() {
-    var table = SlotTable(count: 4)
-    for (index, ids) in [(5, 5), (6, -1), (7, 8), (-1, 9)].enumerated() {
-      table.slots[index].committedID = Int32(ids.0)
-      table.slots[index].trackingID = Int32(ids.1)
-      table.slots[index].state = ids.0 >= 0 ? .live : .empty
+    let panel = TrackedPanel()
+    var contacts = TrackedContacts(
+      device: DeviceID(rawValue: 1), description: panel.description, settings: panel.settings,
+      kind: .slotted)
+    for (index, id) in [5, 6, 7].enumerated() {
+      contacts.table.slots[index].committedID = Int32(id)
+      contacts.table.slots[index].state = .live
     }
-    table.compareWithKernel(isAbove: { $0.distance > 0 }) { _ in false }
+    contacts.resynchronize(
+      with: DeviceState(slots: [.init(axis: .trackingID, values: [5, -1, 8, 9])]))
+    let table = contacts.table
     #expect(table.slots[0].contact.flags == .afterGap)
     #expect(table.slots[1].operation == [.ended, .lost])
     #expect(table.slots[2].operation == [.begun, .late])

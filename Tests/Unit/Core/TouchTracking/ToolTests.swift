@@ -40,9 +40,22 @@ struct ToolTests {
       ("I1 D1 X1 Y1 | I-1 | D0 | I2 |", "-; -; -; Ba"),
       ("I1 D1 X1 Y1 | D0 I-1 |", "-; -"),
       ("I1 D1 X1 Y1 | T2 | T0 D0 | I2 |", "-; -; -; Ba"),
+      // A palm that hovers in the same frame stays one.
+      ("I1 X1 Y1 | T2 D1 | T0 D0 | I2 |", "Ba; Ca:palm; -; Bb"),
+      // A contact that was late touches again.
+      ("DROP ~I1 ~X1 ~Y1 | D1 | D0 |", "Ba?; Ea; Bb"),
+      ("DROP ~I1 ~X1 ~Y1 | DROP ~D1 | D0 |", "Ba?; Ca:dropped; Bb"),
     ])
   func hovering(_ stream: String, _ expected: String) {
     #expect(TrackedPanel().run(stream) == expected)
+  }
+
+  @Test("E-FILT-11, E-PALM-2: a palm by its size that hovers in the same frame stays one")
+  func hoveringLargePalm() {
+    var panel = TrackedPanel()
+    panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 255)
+    panel.settings.filters.sizePalm = .init()
+    #expect(panel.run("I1 X1 Y1 | W255 D1 | W9 D0 | I2 |") == "Ba; Ca:palm; -; Bb")
   }
 
   @Test("E-HOVER-2: a contact without pressure touches")

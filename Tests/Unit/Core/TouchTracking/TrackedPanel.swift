@@ -83,7 +83,7 @@ struct Transcript {
     case .frame(let frame):
       all.append(frame)
       frames.append(frame.contacts.map(describe).joined(separator: " "))
-    case .note(let note): notes.append(note)
+    case .note(let note, _): notes.append(note)
     case .gap: gaps += 1
     case .ignored(let contact, let time):
       let place = "(\(number: contact.position.x),\(number: contact.position.y))"

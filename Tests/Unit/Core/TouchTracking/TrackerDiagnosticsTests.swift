@@ -5,12 +5,22 @@ import TouchModel
 
 /// The counts and notes of a tracker by themselves.
 struct TrackerDiagnosticsTests {
-  private func notes(
-    _ body: ((TrackerOutput) -> Void) -> Void
-  ) -> [Note] {
-    var notes: [Note] = []
-    body { if case .note(let note) = $0 { notes.append(note) } }
-    return notes
+  @Test(
+    "E-ID-10, E-FILT-18: a note about contacts that begin by a timer follows their frame, without another record"
+  )
+  func notesOfTimers() {
+    var panel = TrackedPanel()
+    panel.settings.filters.minDuration = .milliseconds(30)
+    var tracker = panel.tracker()
+    var transcript = Transcript()
+    // The invalid slot belongs to a frame that is open.
+    tracker.consume(Stream("I1 X1 Y1 S1 I1 X2 Y2 | S99").events.span) { transcript.note($0) }
+    tracker.advance(to: .milliseconds(40)) { transcript.note($0) }
+    #expect(transcript.all.count == 1)
+    #expect(transcript.notes.count == 1)
+    #expect(transcript.notes.allSatisfy { $0.message.contains("tracking id") })
+    tracker.consume(Stream("@50 |").events.span) { transcript.note($0) }
+    #expect(transcript.notes.count == 2)
   }
 
   @Test("E-DROP-9: five notes of a kind pass in thirty seconds, and the next reports the others")
@@ -27,19 +37,12 @@ struct TrackerDiagnosticsTests {
     var diagnostics = TrackerDiagnostics(device: DeviceID(rawValue: 3), slotCount: 10)
     diagnostics.request(.invalidSlot(11))
     diagnostics.request(.invalidSlot(12))
-    let first = notes { diagnostics.deliverRequested(at: .zero, $0) }
-    #expect(first.count == 1)
-    #expect(first.first?.message.hasPrefix("d3: the device selects slot 12 but has 10") == true)
-    #expect(first.first?.blame == .kernel)
-    #expect(notes { diagnostics.deliverRequested(at: .zero, $0) }.isEmpty)
-  }
-
-  @Test("E-INIT-1: notes from before the first call are delivered once")
-  func early() {
-    var diagnostics = TrackerDiagnostics(device: DeviceID(rawValue: 1), slotCount: 1)
-    let note = Note(.info, .device, "early")
-    diagnostics.addEarly(note)
-    #expect(notes { diagnostics.deliverEarly($0) } == [note])
-    #expect(notes { diagnostics.deliverEarly($0) }.isEmpty)
+    #expect(diagnostics.hasRequests)
+    let notes = diagnostics.takeNotes(at: .zero)
+    #expect(notes.count == 1)
+    #expect(notes.first?.message.hasPrefix("d3: the device selects slot 12 but has 10") == true)
+    #expect(notes.first?.blame == .kernel)
+    #expect(!diagnostics.hasRequests)
+    #expect(diagnostics.takeNotes(at: .zero).isEmpty)
   }
 }
