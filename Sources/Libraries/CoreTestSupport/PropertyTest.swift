@@ -5,7 +5,7 @@ package import Testing
 ///
 /// Each case follows from a seed. The first case that fails is made smaller, is recorded with its seed, and ends the
 /// test. `TOUCHBRIDGE_SEED` replaces the seed of the first case, `TOUCHBRIDGE_CASES` the number of cases.
-package enum Property {
+package enum PropertyTest {
   /// Checks the cases of consecutive seeds until one records an issue or throws an error.
   ///
   /// - Parameters:

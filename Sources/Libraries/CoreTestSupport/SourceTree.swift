@@ -20,10 +20,10 @@ package enum SourceTree {
       words.contains { text.range(of: $0, options: .literal) != nil }
     }
 
-    /// The module of a file under `Sources`.
+    /// The module of a file under `Sources`, whose folders are in groups.
     package var module: String {
       let parts = path.split(separator: "/")
-      return parts.count > 1 ? String(parts[1]) : ""
+      return parts.count > 2 ? String(parts[2]) : ""
     }
   }
 

@@ -12,7 +12,9 @@ struct PanelCandidate {
   let awaitsGrab: Bool
 
   /// Opens a device, and grabs it if it is asked for and no finger is down.
-  init(_ node: DeviceNode, _ policy: DevicePolicy, grabs: Bool) throws(PanelError) {
+  init(
+    _ node: DeviceNode, _ policy: DevicePolicy, _ settings: DeviceSettings, grabs: Bool
+  ) throws(PanelError) {
     do throws(DeviceOpenError) {
       (input, description) = try InputDevice.open(node)
     } catch {
@@ -23,7 +25,11 @@ struct PanelCandidate {
     case .touchscreen(let kind, _): self.kind = kind
     }
     // A grab while a finger is down would leave the finger down for every other reader.
-    awaitsGrab = grabs && description.initialState?.isTouched == true
+    if grabs, let state = description.initialState {
+      awaitsGrab = settings.isTouch(state, on: description, kind) ?? false
+    } else {
+      awaitsGrab = false
+    }
     if !grabs || awaitsGrab { return }
     do throws(SystemError) {
       try input.grab()

@@ -4,7 +4,7 @@ import Glibc
 import Text
 public import TouchKit
 public import TouchModel
-import TouchTracking
+public import TouchTracking
 
 /// A touchscreen: delivers its touches to an application in this process, without a daemon.
 ///
@@ -50,16 +50,16 @@ public final class PanelConnection {
   ) throws(PanelError) {
     let policy = DevicePolicy(node == nil ? .seat("seat0") : .named)
     let nodes = if let node { [try Self.node(at: UntrustedText(node))] } else { try Self.nodes() }
+    let settings = settings ?? DeviceSettings(region: Rect(origin: .zero, size: screen))
     let panel = try PanelCandidate.first(of: nodes, policy: policy, isNamed: node != nil) {
-      (node) throws(PanelError) in try PanelCandidate(node, policy, grabs: grabs)
+      (node) throws(PanelError) in try PanelCandidate(node, policy, settings, grabs: grabs)
     }
     name = panel.description.name.escaped
     screenSize = screen
     awaitsGrab = panel.awaitsGrab
     receiver = PanelReceiver(
       TouchTracker(
-        device: DeviceID(rawValue: 1), description: panel.description,
-        settings: settings ?? DeviceSettings(region: Rect(origin: .zero, size: screen)),
+        device: DeviceID(rawValue: 1), description: panel.description, settings: settings,
         kind: panel.kind))
     input = panel.input
   }
@@ -111,7 +111,11 @@ public final class PanelConnection {
     } catch {
       return finish(.removed)
     }
-    if awaitsGrab, let input, input.isTouched == false { grab(input) }
+    if awaitsGrab, let input, let state = (try? input.state()) ?? nil,
+      !receiver.isTouched(in: state)
+    {
+      grab(input)
+    }
   }
 
   /// Grabs a device that was touched when it was opened.
@@ -195,6 +199,8 @@ private final class PanelReceiver: DeviceInputReceiver {
   }
 
   var deadline: Microseconds? { tracker.deadline }
+
+  func isTouched(in state: DeviceState) -> Bool { tracker.isTouched(in: state) }
 
   func take(_ events: Span<InputEvent>) {
     for index in events.indices { time = max(time, events[index].time) }

@@ -37,7 +37,7 @@ extension Application {
 
   /// The edges of the screen that are reserved for system gestures; nil, the default, for none.
   ///
-  /// A change concerns touches that begin afterwards.
+  /// A change concerns touches that begin afterwards. Setting nil also ends the delay of others.
   ///
   /// Source: R-SYS-9
   public final var edgeGate: EdgeGate? {

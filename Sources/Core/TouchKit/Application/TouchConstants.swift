@@ -6,9 +6,14 @@ public import TouchModel
 public struct TouchConstants: Hashable, Sendable {
   /// The longest time from the end of a tap to the begin of the next tap of the same series.
   ///
+  /// After exactly this time `Touch.tapCount` goes on, and a recognizer of several taps has failed: its waiting
+  /// time is over when it is reached.
+  ///
   /// Source: R-TAP-5, R-TCH-11
   public var tapGap: Microseconds = .milliseconds(350)
-  /// The largest movement of a tap, and the largest distance between two taps of a series.
+  /// The largest distance between two taps of a series, and of a touch with a tap count from its first location.
+  ///
+  /// `Touch.tapCount` has its own limits, so that `tapMovement` can be small for the recognizers alone.
   ///
   /// Source: R-TAP-5, R-TCH-11
   public var tapDistance: Double = 45

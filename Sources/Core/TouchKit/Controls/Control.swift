@@ -28,11 +28,6 @@ open class Control: View {
   /// Source: R-CTL-6
   open var isHighlighted = false
 
-  /// True if the touch methods forward their calls after tracking; false by default.
-  ///
-  /// The value that `passesOn(_:)` returns unless a subclass overrides it.
-  package final var forwardsTouches = false
-
   /// The state of the tracking.
   @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
   /// The tracked touch, until its last event was sent.
@@ -140,7 +135,7 @@ open class Control: View {
   /// Returns true if a touch method forwards its calls after tracking; false by default.
   ///
   /// Source: R-CTL-1
-  open override func passesOn(_ method: TouchMethod) -> Bool { forwardsTouches }
+  open override func passesOn(_ method: TouchMethod) -> Bool { handling.callsSuper }
 
   /// Returns true: a control handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { true }

@@ -159,7 +159,7 @@ extension Dispatcher {
   private func needsCancellation(_ touch: Touch, by recognizer: GestureRecognizer) -> Bool {
     guard touch.boundView != nil else { return false }
     if !touch.state.beganDelivered {
-      if recognizer.delaysTouchesBegan || recognizer.cancelsTouchesInView { unbind(touch) }
+      if recognizer.delaysViews || recognizer.cancelsTouchesInView { unbind(touch) }
       return false
     }
     guard recognizer.cancelsTouchesInView else { return false }
@@ -173,5 +173,8 @@ extension Dispatcher {
 
 extension GestureRecognizer {
   /// True if views receive no begin of its touches now (R-GDEL-7).
-  var delaysBegins: Bool { delaysTouchesBegan && attempt.state == .possible }
+  var delaysBegins: Bool { delaysViews && attempt.state == .possible }
+
+  /// The value of `delaysTouchesBegan`, which a program cannot change for the edge gate (R-SYS-9).
+  fileprivate var delaysViews: Bool { isEdgeGate || delaysTouchesBegan }
 }

@@ -11,7 +11,7 @@ extension Dispatcher {
     if isTracing { unsafe traceCall(.applicationSendEvent, owner.takeUnretainedValue()) }
     unsafe owner._withUnsafeGuaranteedRef { $0.sendEvent(event) }
     pass.sending = .no
-    if pass.hasLanded, !isWithoutRecognizers { removeUndelivered() }
+    if pass.hasLanded || agenda.contains(.touches) { dropUndelivered() }
     #if TOUCH_INTERNAL_CHECKS
       checkInvariants()
     #endif
@@ -40,14 +40,24 @@ extension Dispatcher {
     }
   }
 
-  /// Removes new touches of windows whose override did not pass on the event from recognizers: none received
-  /// them.
-  private func removeUndelivered() {
+  /// Removes the new touches, and the ended fingers, of windows whose override did not pass on the event (R-PIPE-7).
+  ///
+  /// No recognizer and no view has received a new one, and none will. A recognizer has no finger whose end it has not
+  /// received.
+  private func dropUndelivered() {
     touches.forEachInEvent { touch in
-      guard touch.state.phase == .began, let window = touch.boundWindow,
+      let isNew = touch.state.phase == .began
+      guard isNew || touch.state.phase.isTerminal, let window = touch.boundWindow,
         !pass.hasCalledViews(of: window)
       else { return }
-      for recognizer in touch.receivers.all { gestures.ignore(touch, by: recognizer) }
+      for recognizer in touch.receivers.all {
+        if isNew {
+          gestures.ignore(touch, by: recognizer)
+        } else {
+          recognizer.lose(touch, at: time)
+        }
+      }
+      if isNew { touch.state.delivery.apply(.unbind) }
     }
   }
 

@@ -125,7 +125,6 @@ extension Dispatcher {
 
   /// True if a view of a window receives a touch, and the touch has not ended (R-EXCL-7).
   private func isReceived(_ touch: Touch, in window: Window) -> Bool {
-    touch.boundView != nil && touch.boundWindow === window && touch.state.withheld == .none
-      && !touch.state.phase.isTerminal && !touch.state.isOwedCancellation
+    touch.boundWindow === window && touch.state.isTracked && !touch.state.phase.isTerminal
   }
 }

@@ -2,19 +2,25 @@ import TouchModel
 
 /// Calls recognizers with the touches that changed, before views are called.
 extension Dispatcher {
-  /// Calls each recognizer with its touches in a window that changed in this pass (R-GST-7, R-GST-8).
+  /// Calls each recognizer that has a changed finger in a window, unless it was called in this pass (R-GST-7, R-GST-8).
+  ///
+  /// A hit test may return a view of another window (R-HIT-12), so the fingers of an attempt may be in several windows.
+  /// One call has all that changed, before the views of the first of these windows are called.
   func callRecognizers(in window: Window) {
     gestures.order.determine(event.list)
     // One by one, because a handler may invalidate the order; the recognizers of this event are those from before.
     for index in 0..<gestures.order.count {
       let recognizer = gestures.order[index]
-      if recognizer.attempt.isIn(window) { call(recognizer) }
+      if recognizer.attempt.callMark != pass.number, recognizer.attempt.hasChanged(in: window) {
+        call(recognizer)
+      }
     }
   }
 
   /// Calls a recognizer once for each phase that occurs among its touches.
   func call(_ recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
+    attempt.callMark = pass.number
     var phases: UInt8 = 0
     attempt.forEachFinger { phases |= $0.state.phase.bit }
     while let method = TouchMethod(firstOf: &phases) {
@@ -39,18 +45,11 @@ extension Dispatcher {
 }
 
 extension GestureAttempt {
-  /// True if the first finger that changed in this pass came down in a window.
-  ///
-  /// A hit test may return a view of another window (R-HIT-12), so the fingers of an attempt may be in several
-  /// windows. One call has all that changed, so it is made in one window.
+  /// True if a finger that came down in a window changed in this pass.
   @inline(__always)
-  fileprivate func isIn(_ window: Window) -> Bool {
-    for index in 0..<followed.count {
-      let isChangedHere = followed.withElement(at: index) { touch -> Bool? in
-        touch.isInEvent && touch.state.phase != .stationary ? touch.boundWindow === window : nil
-      }
-      if let isChangedHere { return isChangedHere }
+  fileprivate func hasChanged(in window: Window) -> Bool {
+    followed.contains {
+      $0.isInEvent && $0.state.phase != .stationary && $0.boundWindow === window
     }
-    return false
   }
 }

@@ -53,7 +53,7 @@ package struct InvariantChecker {
   ///
   /// - Parameters:
   ///   - touch: The touch, ended or cancelled.
-  ///   - isExcused: True if an override dropped the event, or removed views receive no call.
+  ///   - isExcused: True if an override dropped the event.
   package mutating func willRetire(_ touch: Touch, isExcused: Bool) {
     if !isExcused, relations.contains(where: { $0.touch == touch.identifier && !$0.isOver }) {
       violations.append("I-1: touch \(touch.identifier) never ended for a view")

@@ -13,9 +13,8 @@ struct WindowOrder {
   /// Returns the visible windows, the frontmost first.
   mutating func frontToBack(of windows: [Window]) -> [Window] {
     if isSorted { return sorted }
-    for window in windows where !window.storedIsHidden {
-      sorted.insert(window, at: sorted.index(inFrontToBack: window))
-    }
+    for window in windows where !window.storedIsHidden { sorted.append(window) }
+    sorted.sort { $0.isInFront(of: $1) }
     isSorted = true
     return sorted
   }

@@ -8,10 +8,8 @@ import TouchModel
 
   /// The phase and the requests.
   @safe @exclusivity(unchecked) private(set) var course = GestureCourse()
-  /// The deadline that the recognizer has set; without a position it is never reached.
-  var deadline: Microseconds?
-  /// The position of the deadline among those of all clients; nil if it is not among them.
-  private(set) var deadlineKey: Deadlines.Key?
+  /// The position of the recognizer's deadline among those of all clients; nil if it has none.
+  var deadlineKey: Deadlines.Key?
   /// The touches that it follows, in order of arrival; the newest of the lifted ones stay until the reset.
   ///
   /// Those in the event are its fingers.
@@ -24,12 +22,14 @@ import TouchModel
   @safe @exclusivity(unchecked) var isQueued = false
   /// The recognizers that must fail first in this attempt, once determined.
   var requirements: [GestureRecognizer] = []
-  /// True once `requirements` were determined.
+  /// True once `requirements` were determined; not an optional list, so that its storage is reused.
   var hasDeterminedRequirements = false
   /// True once the action of the first state was sent.
   var hasSentAction = false
   /// The order of calls in which the recognizer was last included (`GestureOrder`).
   @safe @exclusivity(unchecked) var orderMark: UInt64 = 0
+  /// The pass in which the recognizer was last called with touches.
+  @safe @exclusivity(unchecked) var callMark: UInt64 = 0
   /// The query in which the recognizer was last found (`GestureCompetition`).
   var competitionMark: UInt64 = 0
   /// The touches of the last call; reused while they are the same.
@@ -144,16 +144,9 @@ import TouchModel
     requirements.contains { $0 === other }
   }
 
-  /// Sets the deadline to the time of its position among those of all clients.
-  func setDeadline(_ key: Deadlines.Key?) {
-    deadline = key?.time
-    deadlineKey = key
-  }
-
   /// Prepares for the next attempt and keeps the storage.
   func clear() {
     apply(.clear)
-    deadline = nil
     followed.removeLast(followed.count)
     callTouches.removeAll()
     hasHadRedactedTouch = false
@@ -163,6 +156,7 @@ import TouchModel
     hasSentAction = false
     // The next attempt may be in another application, which counts from the beginning.
     orderMark = 0
+    callMark = 0
     competitionMark = 0
   }
 }

@@ -128,9 +128,12 @@
   }
 
   /// Returns true if a recognizer fails when another one recognizes (R-GST-13, R-GST-15).
+  ///
+  /// Every one does when the edge gate recognizes, whatever its delegate permits (R-SYS-9).
   func isToFail(_ other: GestureRecognizer, after recognizer: GestureRecognizer) -> Bool {
     other.attempt.state == .possible
-      && (other.hasRequirement(on: recognizer) || recognizer.excludes(other))
+      && (recognizer.isEdgeGate || other.hasRequirement(on: recognizer)
+        || recognizer.excludes(other))
   }
 }
 

@@ -62,9 +62,10 @@ struct GestureCourse {
 
   /// The state that `GestureRecognizer.state` has: within the recognizer's own methods the newest request,
   /// elsewhere the granted state (R-GST-2b).
-  var visibleState: GestureState {
-    requestsBeforeCall == nil ? state : requests.last ?? state
-  }
+  var visibleState: GestureState { requestsBeforeCall == nil ? state : requestedState }
+
+  /// The newest request that was not granted or refused yet; without one, the granted state.
+  var requestedState: GestureState { requests.last ?? state }
 
   /// Changes the course for an event.
   ///

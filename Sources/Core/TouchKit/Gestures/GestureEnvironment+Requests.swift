@@ -9,10 +9,12 @@ extension GestureEnvironment {
   /// Adds a request of a recognizer, which is processed at the end of the current step.
   func request(_ state: GestureState, of recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    guard unsafe recognizer.viewReference != nil else { return }
-    // A subclass may disable itself by a property of its own during an attempt, which must end.
+    // A subclass may disable itself by a property of its own during an attempt, or its view be released: the attempt
+    // must end.
     let endsAttempt = attempt.isUnderWay && (state == .failed || state == .cancelled)
-    guard recognizer.isEnabled || endsAttempt else { return }
+    guard unsafe (recognizer.viewReference != nil && recognizer.isEnabled) || endsAttempt else {
+      return
+    }
     guard !attempt.isResetting, !attempt.state.isFinal else {
       noteIllegal(recognizer, attempt.state, state)
       return
@@ -105,21 +107,23 @@ extension GestureEnvironment {
   }
 
   /// Calls `gestureRecognizerShouldBegin(_:)` once for each view from the hit views up to that of the
-  /// recognizer.
+  /// recognizer, which is always asked.
   private func viewsLetBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let own = recognizer.attachedView else { return true }
     var asked = spareViews.take()
     defer { spareViews.recycle(&asked) }
     // A copy, because a view may change the touches of the recognizer.
     for touch in recognizer.attempt.followed.all {
-      var next = touch.hitView
-      while let view = next, !asked.contains(where: { $0 === view }) {
+      // A hit view that is elsewhere by now has no say.
+      guard let hit = touch.hitView, hit.isDescendant(of: own) else { continue }
+      var next: View? = hit
+      while let view = next, view !== own, !asked.contains(where: { $0 === view }) {
         asked.append(view)
         if !view.gestureRecognizerShouldBegin(recognizer) { return false }
-        next = view === recognizer.attachedView ? nil : view.superview
+        next = view.superview
       }
     }
-    guard asked.isEmpty, let view = recognizer.attachedView else { return true }
-    return view.gestureRecognizerShouldBegin(recognizer)
+    return own.gestureRecognizerShouldBegin(recognizer)
   }
 
   /// Lets a recognizer leave `possible`.

@@ -4,6 +4,14 @@ import TouchModel
 ///
 /// All lists keep the order of arrival, so that equal input gives equal output.
 @safe final class GestureEnvironment {
+  /// A touch that came down while a recognizer waited with a complete gesture.
+  private struct LateTouch {
+    let recognizer: GestureRecognizer
+    let touch: Touch
+    /// The view of the recognizer at that time.
+    let view: View
+  }
+
   /// The dispatcher, which owns this object and sets this property once.
   // Both objects need each other, so one is created first.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -18,9 +26,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var queue = GestureQueue()
   let competition = GestureCompetition()
   var spareViews = SpareLists<View>()
-  /// The touches of the current pass that came down while a recognizer waited with a complete gesture.
-  @safe @exclusivity(unchecked) private var late: [(recognizer: GestureRecognizer, touch: Touch)] =
-    []
+  /// The late touches of the current pass.
+  @safe @exclusivity(unchecked) private var late: [LateTouch] = []
 
   /// The number of times that attempts were closed; marks the touches that were updated.
   var resets: UInt64 = 0
@@ -51,8 +58,8 @@ import TouchModel
       let ancestor = unsafe current.takeUnretainedValue()
       for recognizer in ancestor.recognizers {
         if recognizer.attempt.isComplete {
-          late.append((recognizer, touch))
-        } else if receives(recognizer, touch, event, in: window) {
+          late.append(LateTouch(recognizer: recognizer, touch: touch, view: ancestor))
+        } else if receives(recognizer, of: ancestor, touch, event, in: window) {
           add(touch, to: recognizer)
         }
       }
@@ -62,9 +69,11 @@ import TouchModel
 
   /// Returns true if a recognizer receives a touch; decided when the finger comes down (R-GST-5).
   private func receives(
-    _ recognizer: GestureRecognizer, _ touch: Touch, _ event: TouchEvent, in window: Window?
+    _ recognizer: GestureRecognizer, of view: View, _ touch: Touch, _ event: TouchEvent,
+    in window: Window?
   ) -> Bool {
-    guard recognizer.isEnabled, !recognizer.attempt.state.isFinal,
+    // An earlier delegate may have attached it to another view, whose touches it receives.
+    guard recognizer.attachedView === view, recognizer.isEnabled, !recognizer.attempt.state.isFinal,
       recognizer.accepts(touch.type)
     else { return false }
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.type,
@@ -73,15 +82,14 @@ import TouchModel
       return false
     }
     if let region = recognizer.region {
-      let location = recognizer.attachedView?.convertFromScreen(touch.state.now.location)
-      guard let location, region.contains(location) else { return false }
+      guard region.contains(view.convertFromScreen(touch.state.now.location)) else { return false }
     }
     if !recognizer.attempt.isUnderWay, !recognizer.shouldReceive(event) { return false }
     let isReceived =
       recognizer.currentDelegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-    // The delegate may have disabled or detached the recognizer, or removed its view.
-    return isReceived && recognizer.isEnabled && window != nil
-      && recognizer.attachedView?.window === window
+    // The delegate may have disabled, detached or moved the recognizer, or removed its view.
+    return isReceived && recognizer.isEnabled && recognizer.attachedView === view && window != nil
+      && view.window === window
   }
 
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
@@ -110,22 +118,23 @@ import TouchModel
     if late.isEmpty { return }
     let admitted = late.filter { $0.touch.boundWindow === window }
     late.removeAll { $0.touch.boundWindow === window }
-    for (recognizer, touch) in admitted where !recognizer.attempt.isComplete {
+    for entry in admitted where !entry.recognizer.attempt.isComplete {
+      let (recognizer, touch) = (entry.recognizer, entry.touch)
       if recognizer.attempt.state.isFinal, !recognizer.attempt.hasFingerDown {
         beginReset(of: recognizer)
         endResets()
       }
-      if receives(recognizer, touch, event, in: touch.hitView?.window) {
+      if receives(recognizer, of: entry.view, touch, event, in: touch.hitView?.window) {
         add(touch, to: recognizer)
       }
     }
     var called: [GestureRecognizer] = []
-    for (recognizer, touch) in admitted
-    where recognizer.attempt.followed.contains(touch)
-      && !called.contains(where: { $0 === recognizer })
+    for entry in admitted
+    where entry.recognizer.attempt.followed.contains(entry.touch)
+      && !called.contains(where: { $0 === entry.recognizer })
     {
-      called.append(recognizer)
-      dispatcher.call(recognizer)
+      called.append(entry.recognizer)
+      dispatcher.call(entry.recognizer)
     }
     dispatcher.agenda.add(.requests)
     dispatcher.settle(through: .requests)
@@ -169,6 +178,7 @@ import TouchModel
     touchIgnored(touch, by: recognizer)
     followersChanged()
     checkAttemptAtEnd(of: recognizer)
+    recognizer.lose(touch, at: dispatcher.time)
     dispatcher.settleIfIdle()
   }
 }
@@ -196,7 +206,7 @@ extension GestureRecognizer {
 extension GestureRecognizer: DeadlineClient {
   final var deadlineKey: Deadlines.Key? {
     get { attempt.deadlineKey }
-    set { attempt.setDeadline(newValue) }
+    set { attempt.deadlineKey = newValue }
   }
   final var deadlineView: View? { attachedView }
 

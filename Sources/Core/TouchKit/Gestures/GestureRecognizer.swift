@@ -186,14 +186,12 @@ public import TouchModel
 
   /// The time at which `deadlineReached(at:)` is called, on the clock of the touches; nil for never.
   ///
-  /// Set by subclasses only. It is called once; a reset removes the deadline. A time in the past is
-  /// reached before the next frame. One that is set outside of an application is never reached.
+  /// Set by subclasses only. It is called once. A final state, a reset, and a view that leaves its window
+  /// remove the deadline. A time in the past is reached before the next frame. Outside of an application it
+  /// stays nil.
   public final var deadline: Microseconds? {
-    get { attempt.deadline }
-    set {
-      guard withEnvironment({ $0.setDeadline(newValue, of: self) }) == nil else { return }
-      attempt.deadline = newValue
-    }
+    get { attempt.deadlineKey?.time }
+    set { withEnvironment { $0.setDeadline(newValue, of: self) } }
   }
 
   // MARK: Touches
@@ -373,8 +371,8 @@ public import TouchModel
   /// The current measurements, along the axes of the window.
   var measurements: GestureMeasurements { .none }
 
-  /// True for the edge gate: its requests are granted before others and without conditions, and programs
-  /// neither see nor remove it (R-SYS-9).
+  /// True for the edge gate: its requests are granted before others and without conditions, and programs,
+  /// which meet it in delegates only, can neither remove nor disable it (R-SYS-9).
   var isEdgeGate: Bool { false }
 
   /// Returns true if it may have a delegate, or none.

@@ -66,6 +66,8 @@ extension GestureRecognizer {
 
 extension GestureMeasurements {
   /// Returns the measurements along the axes of the screen instead of those of a window.
+  ///
+  /// Only those of a pan have axes; the directions of a swipe are the ones that the program has set.
   fileprivate func converted(toScreenFrom window: Window) -> GestureMeasurements {
     guard case .pan(let translation, let velocity) = self else { return self }
     let origin = window.convertToScreen(.zero)

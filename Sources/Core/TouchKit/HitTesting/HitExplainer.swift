@@ -97,9 +97,9 @@ struct HitExplainer {
   /// Returns the verdict for a view, including the steps after the hit test.
   func cause(_ view: View) -> HitVerdict {
     let verdict = self.verdict(on: view)
-    guard case .hit = verdict, let window else { return verdict }
+    guard case .hit = verdict, window != nil else { return verdict }
     // In a sensitive view it would say which key is held.
-    if view.outermostSensitiveView == nil, let verdict = effectOfTouches(on: view, in: window) {
+    if view.outermostSensitiveView == nil, let verdict = effectOfTouches(on: view) {
       return verdict
     }
     if view.ignoresTouches { return .controlDisabled(view) }
@@ -108,11 +108,9 @@ struct HitExplainer {
     return .hit
   }
 
-  /// Returns what the current touches would do to a new one of a view; nil for nothing.
-  private func effectOfTouches(on view: View, in window: Window) -> HitVerdict? {
-    guard let touch = application.dispatcher.withholder(from: view, in: window),
-      let holder = touch.boundView
-    else { return recognizer(before: view) }
+  /// Returns what the current touches would do to a new one of the hit view; nil for nothing.
+  private func effectOfTouches(on view: View) -> HitVerdict? {
+    guard let holder = withholder?.boundView else { return recognizer(before: view) }
     return holder === view
       ? .multipleTouchWithheld(view)
       : .exclusiveTouchWithheld(holder.outermostSensitiveView ?? holder)

@@ -1,7 +1,10 @@
 /// The kind of an override of `View.hitTest(_:with:)`.
 ///
 /// A view declares its override by `View.hitTestOverride`, so that `Application.explain(_:view:)` can
-/// report the exact cause. The declaration has no effect on the hit test.
+/// report the exact cause. The declaration has no effect on the hit test. That of `overflowChildren` has one on what
+/// is a secret: with it, subviews outside the bounds count.
+///
+/// Source: R-DIAG-5
 public enum HitTestOverride {
   /// Nil where the default returns the view itself, and the default otherwise.
   ///

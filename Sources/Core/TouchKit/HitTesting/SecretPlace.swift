@@ -29,7 +29,7 @@ extension View {
   final func place(
     of point: Point, in outer: View?, with event: TouchEvent?
   ) -> SecretPlace {
-    guard !storedIsHidden, storedAlpha > 0.01 else { return .free }
+    guard isSeen else { return .free }
     let sensitive = storedIsSensitive.map { $0 ? outer ?? self : nil } ?? outer
     let isInside = geometry.bounds.contains(point) || self.point(inside: point, with: event)
     let inner = isInside || overflows ? subviewPlace(of: point, in: sensitive, with: event) : .free

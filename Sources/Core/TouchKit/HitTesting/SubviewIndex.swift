@@ -123,20 +123,6 @@ enum SubviewSearch {
   case searched
   /// There is an index.
   case indexed(SubviewIndex)
-
-  /// Returns the index for the next hit test; nil to search one by one.
-  mutating func next(among children: [View]) -> SubviewIndex? {
-    switch self {
-    case .changed:
-      self = .searched
-      return nil
-    case .searched:
-      let index = SubviewIndex(of: children)
-      self = .indexed(index)
-      return index
-    case .indexed(let index): return index
-    }
-  }
 }
 
 extension ViewGeometry {

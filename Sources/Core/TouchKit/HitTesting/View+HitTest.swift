@@ -7,9 +7,11 @@ extension View {
   /// Does not depend on its superviews.
   ///
   /// Source: R-HIT-2
-  public final var acceptsTouches: Bool {
-    !storedIsHidden && storedIsUserInteractionEnabled && storedAlpha > 0.01
-  }
+  public final var acceptsTouches: Bool { isSeen && storedIsUserInteractionEnabled }
+
+  /// True if the view's own properties permit to see it, which touches need: it is not hidden, and alpha is above
+  /// 0.01.
+  final var isSeen: Bool { !storedIsHidden && storedAlpha > 0.01 }
 
   /// Returns the first result of `hitTest(_:with:)` of the subviews, from front to back.
   ///
@@ -26,7 +28,7 @@ extension View {
     let children = children
     // A recording contains every subview, also those that the index excludes.
     if children.count >= SubviewIndex.minimumCount, event?.recording == nil,
-      let index = search.next(among: children)
+      let index = nextIndex(of: children)
     {
       return hitTest(children, in: index, point, with: event)
     }
@@ -47,6 +49,21 @@ extension View {
       if event?.recording != .everything { break }
     }
     return hit
+  }
+
+  /// Returns the index of the subviews for this hit test; nil to search one by one.
+  private func nextIndex(of children: [View]) -> SubviewIndex? {
+    switch search {
+    case .changed:
+      search = .searched
+      return nil
+    case .searched:
+      // Not while `search` is accessed, because it asks the subviews, which may change it.
+      let index = SubviewIndex(of: children)
+      if case .searched = search { search = .indexed(index) }
+      return index
+    case .indexed(let index): return index
+    }
   }
 
   /// Returns the same result by testing only the subviews that may contain the point.
@@ -75,10 +92,9 @@ extension View {
 
   /// The view's own property that prevents touches, or nil.
   final var gateVerdict: HitVerdict? {
+    if acceptsTouches { return nil }
     if storedIsHidden { return .hidden(self) }
-    if !(storedAlpha > 0.01) { return .alphaTooSmall(self) }
-    if !storedIsUserInteractionEnabled { return .interactionDisabled(self) }
-    return nil
+    return isSeen ? .interactionDisabled(self) : .alphaTooSmall(self)
   }
 
   /// Returns why a point for which `point(inside:with:)` is false is not inside the view.

@@ -16,19 +16,21 @@ public struct DispatchCounts: Hashable, Sendable {
   /// The calls that no responder handled.
   public internal(set) var unhandledCalls = 0
 
-  /// How many more calls a log has that separates secret touches.
-  private var separatedCalls = 0
-  /// The calls with secret touches alone that no responder handled.
+  /// The phases of touches in sensitive views.
+  private var secretPhases = 0
+  /// The calls with secret touches alone, and those of them that no responder handled.
+  private var secretCalls = 0
   private var unhandledSecretCalls = 0
 
   /// The calls that were made, and how many no responder handled.
   package var all: (made: Int, unhandled: Int) { (calls, unhandledCalls) }
 
-  /// The same, as they are where touches are redacted: a secret touch counts as a call of its own, and as handled.
+  /// The same, as they are where touches are redacted: each phase of a touch in a sensitive view counts as a call that
+  /// is handled.
   ///
-  /// Otherwise the counts would say which of them are in one view, and whether that view handles them.
+  /// Otherwise the counts would say which of them are in one view, and whether and when that view is called.
   package var redacted: (made: Int, unhandled: Int) {
-    (calls + separatedCalls, unhandledCalls - unhandledSecretCalls)
+    (calls - secretCalls + secretPhases, unhandledCalls - unhandledSecretCalls)
   }
 
   init() {}
@@ -36,12 +38,18 @@ public struct DispatchCounts: Hashable, Sendable {
   /// Counts a call that may have secret touches, after it was counted as any call.
   @inline(never)
   mutating func separateSecrets(of touches: [Touch], isHandled: Bool) {
-    var secret = 0
-    for touch in touches where touch.state.isRedacted { secret &+= 1 }
-    if secret == 0 { return }
-    let hasOpen = secret < touches.count
-    separatedCalls &+= hasOpen ? secret : secret - 1
-    if !isHandled, !hasOpen { unhandledSecretCalls &+= 1 }
+    if touches.contains(where: { !$0.state.isRedacted }) { return }
+    secretCalls &+= 1
+    if !isHandled { unhandledSecretCalls &+= 1 }
+  }
+
+  /// Counts a change of a touch that may be in a sensitive view.
+  @inline(never)
+  mutating func touchChanged(_ touch: Touch) {
+    guard touch.state.isRedacted, touch.storedSensitiveView != nil,
+      touch.state.phase.reportedBit != 0
+    else { return }
+    secretPhases &+= 1
   }
 
   /// Counts a touch that was cancelled.

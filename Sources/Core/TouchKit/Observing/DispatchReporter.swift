@@ -40,6 +40,7 @@ import TouchModel
     case .cancelled: counts.touchCancelled(touch.state.cancelReason)
     default: break
     }
+    if hasSecrets { counts.touchChanged(touch) }
     guard phase == .moved ? observesMoves : observesTouches else { return }
     // A frame may cancel touches of another device, which has a clock of its own.
     observer?.touchChanged(touch, at: phase == .cancelled ? touch.state.now.time : time)

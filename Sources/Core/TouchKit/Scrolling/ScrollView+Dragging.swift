@@ -6,24 +6,21 @@ extension ScrollView {
   /// This is the innermost one that the drag can move along its main axis. At the ends of all ranges
   /// it is the innermost one that scrolls along this axis; otherwise this view (R-SCR-10). O(depth).
   final func scrollViewForDrag() -> ScrollView {
-    let pan = panGestureRecognizer
-    guard let touch = pan.attempt.followed.first else { return self }
+    let own = panGestureRecognizer
+    guard let touch = own.attempt.followed.first else { return self }
     var atEnd: ScrollView?
-    var next = touch.hitView
-    while let view = next {
-      next = view.superview
-      guard let scroll = view as? ScrollView, scroll.mayScroll(with: touch) else { continue }
-      let drag = pan.translation(in: scroll)
+    // Those of the hit view come first, wherever that view is by now.
+    for index in 0..<touch.receivers.count {
+      let pan = unsafe touch.receivers[index].takeUnretainedValue()
+      guard pan.isEnabled, pan.attempt.state == .possible,
+        let scroll = pan === own ? self : pan.attachedView as? ScrollView,
+        scroll.panGestureRecognizer === pan
+      else { continue }
+      let drag = own.translation(in: scroll)
       if scroll.range.hasRoom(for: drag, from: scroll.currentOffset) { return scroll }
       if atEnd == nil, scroll.range.isAlong(drag) { atEnd = scroll }
     }
     return atEnd ?? self
-  }
-
-  /// Returns true if the pan recognizer follows a touch and has not decided.
-  private func mayScroll(with touch: Touch) -> Bool {
-    let pan = panGestureRecognizer
-    return pan.isEnabled && pan.attempt.state == .possible && pan.attempt.followed.contains(touch)
   }
 
   /// Processes an action of the pan recognizer.

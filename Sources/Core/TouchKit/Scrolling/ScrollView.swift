@@ -229,10 +229,14 @@ open class ScrollView: View {
   /// Returns true if a touch method forwards its calls; true while scrolling is disabled.
   ///
   /// Source: R-SCR-8
-  open override func passesOn(_ method: TouchMethod) -> Bool { !storedIsScrollEnabled }
+  open override func passesOn(_ method: TouchMethod) -> Bool {
+    storedIsScrollEnabled ? handling.callsSuper : handling.passesOn(method)
+  }
 
   /// Returns true while scrolling is enabled: then it handles all touch methods.
-  open override func handles(_ method: TouchMethod) -> Bool? { storedIsScrollEnabled }
+  open override func handles(_ method: TouchMethod) -> Bool? {
+    storedIsScrollEnabled || handling.handles(method)
+  }
 }
 
 extension ScrollView {

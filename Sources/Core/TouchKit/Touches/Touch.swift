@@ -128,9 +128,9 @@ public final class Touch {
   public var withholding: Withholding { state.withheld }
   /// True if the touch is withheld from its view until the contact ends.
   public var isWithheld: Bool { state.withheld != .none }
-  /// True if the touch has no window and so takes part in no event.
+  /// True if the touch has no window and so takes part in no event: it was refused when it came down.
   ///
-  /// Source: R-WIN-6
+  /// Source: R-WIN-6, R-SYS-11, R-TCH-21
   public var isDead: Bool { boundWindow == nil }
   /// True if input events were lost just before the newest change.
   public var isAfterGap: Bool { state.isAfterGap }

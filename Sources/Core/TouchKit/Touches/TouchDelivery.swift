@@ -102,6 +102,14 @@ extension TouchState {
     if case .withheld(let reason) = delivery { reason } else { .none }
   }
 
+  /// True if the view has received the begin, or will, and may receive more (R-EXCL-7).
+  var isTracked: Bool {
+    switch delivery {
+    case .landed, .waitingBegin, .begun, .waitingEnd: true
+    case .unbound, .withheld, .owedCancellation, .over: false
+    }
+  }
+
   /// True if the view was called with `touchesBegan(_:with:)`.
   var beganDelivered: Bool {
     switch delivery {

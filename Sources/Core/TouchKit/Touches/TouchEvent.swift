@@ -87,11 +87,11 @@ public import TouchModel
     touches(where: { $0.boundView === view })
   }
 
-  /// Returns the touches that a recognizer follows, or nil if there are none.
+  /// Returns the touches that have a recognizer in `Touch.gestureRecognizers`, or nil if there are none.
   ///
   /// Source: R-EVT-3
   public func touches(for recognizer: GestureRecognizer) -> Set<Touch>? {
-    touches(where: { $0.receivers.contains { $0 === recognizer } })
+    touches(where: { $0.gestureRecognizers?.contains(recognizer) == true })
   }
 
   private func touches(where isMeant: (Touch) -> Bool) -> Set<Touch>? {

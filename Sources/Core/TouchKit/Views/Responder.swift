@@ -42,6 +42,10 @@ open class Responder {
   // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) package final var sink: Int32 = -1
 
+  /// What it does with the calls of touch methods that no subclass overrides; by default it forwards all.
+  // Accessed in single steps: unchecked.
+  @safe @exclusivity(unchecked) package final var handling = TouchHandling()
+
   /// Creates a responder.
   public init(identifier: String = "") {
     assignedIdentifier = identifier
@@ -103,7 +107,7 @@ open class Responder {
   ///
   /// A subclass that returns false consumes the calls of the method without an override of it. Has no effect
   /// on an override that does not call `super`. Asked for each call.
-  open func passesOn(_ method: TouchMethod) -> Bool { true }
+  open func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 
   /// Processes updates of estimated properties; the default forwards the call to `next`.
   ///
@@ -121,7 +125,8 @@ open class Responder {
   /// without it. One that does is distinguished from a responder that only forwards by this method, or
   /// by `TouchEvent.noteHandled(by:)`.
   open func handles(_ method: TouchMethod) -> Bool? {
-    isModuleClass ? false : nil
+    if handling.handles(method) { return true }
+    return isModuleClass ? false : nil
   }
 
   /// Returns true if the responder can perform an action; by default, if it is a method of its class.

@@ -255,7 +255,8 @@ public import TouchModel
 
   /// How `hitTest(_:with:)` is overridden, or nil if it is not, or if that is not declared.
   ///
-  /// Used for explanations; has no effect on the hit test.
+  /// Used for explanations, and to find sensitive views outside of their superviews; has no effect on the hit
+  /// test.
   open var hitTestOverride: HitTestOverride? { hitPolicy?.hitTestOverride }
 
   /// A short description of the override of `point(inside:with:)`, or nil.

@@ -7,7 +7,7 @@ open class ViewController: Responder {
   private var loadedView: View?
   private weak var container: ViewController?
   /// The controller that presents this one itself, not one of its parents.
-  final weak var ownPresenter: ViewController?
+  package final weak var ownPresenter: ViewController?
   /// The controller that this one presents itself, or nil.
   final var presentation: Presentation?
   /// The state of the appearance calls.

@@ -14,4 +14,17 @@ extension GestureKind {
     case .custom: GestureRecognizer()
     }
   }
+  /// The class of the recognizers of the gesture.
+  package var recognizerClass: GestureRecognizer.Type {
+    switch self {
+    case .tap: TapGestureRecognizer.self
+    case .longPress: LongPressGestureRecognizer.self
+    case .pan: PanGestureRecognizer.self
+    case .swipe: SwipeGestureRecognizer.self
+    case .pinch: PinchGestureRecognizer.self
+    case .rotation: RotationGestureRecognizer.self
+    case .screenEdgePan: ScreenEdgePanGestureRecognizer.self
+    case .custom: GestureRecognizer.self
+    }
+  }
 }

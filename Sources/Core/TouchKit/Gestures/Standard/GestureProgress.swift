@@ -2,12 +2,12 @@ import TouchModel
 
 /// A state machine that detects one kind of gesture in finger samples.
 ///
-/// It needs no views, so that gestures can be tested with plain values. It is not informed whether a
-/// state that it requests is granted: it continues as if it were. A recognizer that has failed makes no
-/// further calls until `reset()`.
+/// It needs no views, so that gestures can be tested with plain values. It continues as if each state that it
+/// requests were granted, until the next call tells it otherwise. A recognizer that has failed makes no further
+/// calls until `reset()`.
 protocol GestureProgress {
-  /// True from the first finger until the next reset.
-  var isUnderWay: Bool { get }
+  /// How far the detection is.
+  var phase: DetectionPhase { get set }
 
   /// Processes fingers that came down, in ascending order of their identifiers.
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
@@ -15,16 +15,35 @@ protocol GestureProgress {
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
   /// Processes fingers that were lifted, in ascending order of their identifiers.
   mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
+  /// Processes fingers that are lost, as if they had never come down; any others have no effect.
+  mutating func lost(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
   /// Processes the deadline that an earlier step set.
   mutating func deadlineReached(at time: Microseconds) -> GestureStep
   /// Discards all state except the rules and reusable storage.
   mutating func reset()
 }
 
-/// A state machine of a gesture that begins, changes and ends.
-protocol ContinuousProgress: GestureProgress {
-  /// True from the beginning of the gesture until the next reset.
-  var hasBegun: Bool { get set }
+/// How far a state machine is in the detection of its gesture.
+enum DetectionPhase {
+  /// No finger has come down.
+  case idle
+  /// The gesture may still be detected.
+  case detecting
+  /// The gesture has begun, for one that changes and ends.
+  case begun
+  /// The gesture has ended, or has failed.
+  case over
+
+  /// Takes the state of the recognizer: a subclass may have begun the gesture itself, or withdrawn what the state
+  /// machine requested (R-GST-2b).
+  @inline(__always)
+  mutating func follow(_ state: GestureState) {
+    switch state {
+    case .possible: if self != .idle { self = .detecting }
+    case .began, .changed: self = .begun
+    case .ended, .cancelled, .failed: self = .over
+    }
+  }
 }
 
 /// A call to a standard recognizer.
@@ -35,6 +54,10 @@ enum GestureInput {
   case moved
   /// Fingers were lifted.
   case ended
+  /// Fingers are ignored from now on, or their end is not delivered.
+  ///
+  /// Source: R-GST-22, R-PIPE-7
+  case lost
   /// The deadline is reached.
   case deadline
   /// The attempt is over.
@@ -42,34 +65,43 @@ enum GestureInput {
 }
 
 extension GestureProgress {
-  /// Processes a call; the fingers are in ascending order of their identifiers.
+  /// True from the first finger until the next reset.
+  var isUnderWay: Bool { phase != .idle }
+  /// True while the gesture goes on.
+  var hasBegun: Bool { phase == .begun }
+  /// True if the gesture has ended or failed.
+  var isOver: Bool { phase == .over }
+
+  /// Notes that a finger has come down.
+  mutating func begin() {
+    if phase == .idle { phase = .detecting }
+  }
+
+  /// Fails the recognizer.
+  mutating func fail() -> GestureStep {
+    phase = .over
+    return .fail
+  }
+
+  /// Processes a call to a recognizer; the fingers are in ascending order of their identifiers.
   ///
   /// Inlined, because it only selects a method.
-  @inline(__always)
-  mutating func process(
-    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
-  ) -> GestureStep {
-    switch input {
-    case .began: return began(fingers, at: time)
-    case .moved: return moved(fingers, at: time)
-    case .ended: return ended(fingers, at: time)
-    case .deadline: return deadlineReached(at: time)
-    case .reset:
-      reset()
-      return .none
-    }
-  }
-}
-
-extension ContinuousProgress {
-  /// Processes a call to a recognizer, whose subclass may have begun the gesture itself (R-GST-2b).
   @inline(__always)
   mutating func process(
     _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds,
     of recognizer: GestureRecognizer
   ) -> GestureStep {
-    if !hasBegun, recognizer.attempt.course.visibleState.isActive { hasBegun = true }
-    return process(input, fingers, at: time)
+    phase.follow(recognizer.attempt.course.requestedState)
+    switch input {
+    case .began: return began(fingers, at: time)
+    case .moved: return moved(fingers, at: time)
+    case .ended: return ended(fingers, at: time)
+    case .lost: return lost(fingers, at: time)
+    case .deadline: return deadlineReached(at: time)
+    case .reset:
+      reset()
+      return .none
+    }
   }
 }
 
@@ -103,7 +135,12 @@ struct GestureStep: Hashable {
 extension GestureRecognizer {
   /// Processes a call with touches and performs the step that answers it.
   final func follow(_ input: GestureInput, _ touches: Set<Touch>, _ event: TouchEvent) {
-    let touches = inOrder(touches)
+    var touches = inOrder(touches)
+    // A subclass may have ignored some of them before.
+    if input == .began, !touches.allSatisfy({ attempt.followed.contains($0) }) {
+      touches.removeAll { !attempt.followed.contains($0) }
+      if touches.isEmpty { return }
+    }
     let step = sampler.sample(touches, in: attachedView?.window) {
       process(input, $0, at: event.time)
     }
@@ -111,6 +148,12 @@ extension GestureRecognizer {
       for touch in touches.dropFirst(first) { ignore(touch, for: event) }
     }
     perform(step)
+  }
+
+  /// Tells the state machine that a finger is lost.
+  final func lose(_ touch: Touch, at time: Microseconds) {
+    let finger = CollectionOfOne(FingerSample(identifier: touch.storedIdentifier, location: .zero))
+    perform(process(.lost, finger.span, at: time))
   }
 
   /// Sets the deadline and requests the state of a step; the caller ignores touches.

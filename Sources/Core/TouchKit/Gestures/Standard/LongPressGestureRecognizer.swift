@@ -47,8 +47,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
-    if progress.rules.taps > 0, progress.rules.fingers == 1, let touch = inOrder(touches).first,
-      tappedControl.isLeft(by: touch, after: progress.completedTaps, below: attachedView)
+    if tappedControl.isLeft(
+      by: inOrder(touches).first, during: progress.tapProgress, below: attachedView)
     {
       perform(.fail)
     }
@@ -61,7 +61,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 }
 
 /// Detects a press of some duration, after taps if they are required (R-LP-2 to R-LP-6).
-struct LongPressProgress: ContinuousProgress {
+struct LongPressProgress: GestureProgress {
   /// The definition of a long press.
   struct Rules {
     /// How long the fingers must be down.
@@ -92,10 +92,9 @@ struct LongPressProgress: ContinuousProgress {
 
   /// The definition of a long press.
   var rules: Rules { didSet { tapProgress.rules = rules.tap } }
-  private(set) var isUnderWay = false
-  var hasBegun = false
-  private var isOver = false
-  private var tapProgress: TapProgress
+  var phase = DetectionPhase.idle
+  /// The taps before the press, and the press as the last of them.
+  private(set) var tapProgress: TapProgress
   private var down = TrackedFingers()
 
   init(_ rules: Rules = Rules()) {
@@ -103,14 +102,18 @@ struct LongPressProgress: ContinuousProgress {
     tapProgress = TapProgress(rules.tap)
   }
 
-  /// The number of completed taps before the press.
-  var completedTaps: Int { tapProgress.taps }
   /// True while taps are missing before the press.
-  private var isTapping: Bool { completedTaps < rules.taps }
+  private var isTapping: Bool { tapProgress.taps < rules.taps }
 
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
-    guard !hasBegun, !isOver else { return .ignoreAll }
-    isUnderWay = true
+    guard !isOver else { return .ignoreAll }
+    begin()
+    if hasBegun {
+      // The subclass may have begun it when its first finger came down.
+      let room = max(0, rules.fingers - down.count)
+      down.add(fingers.extracting(first: room))
+      return room < fingers.count ? GestureStep(ignoredFrom: room) : .none
+    }
     if rules.taps > 0 {
       let step = tapProgress.began(fingers, at: time)
       if isTapping || step.state == .failed { return follow(step) }
@@ -119,7 +122,7 @@ struct LongPressProgress: ContinuousProgress {
     if down.count > rules.fingers { return fail() }
     if down.count < rules.fingers { return GestureStep(deadline: .clear) }
     if rules.duration <= .zero {
-      hasBegun = true
+      phase = .begun
       return GestureStep(state: .began, deadline: .clear)
     }
     return GestureStep(deadline: .at(time + rules.duration))
@@ -127,44 +130,47 @@ struct LongPressProgress: ContinuousProgress {
 
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
-    if isTapping { return follow(tapProgress.moved(fingers, at: time)) }
     if hasBegun { return GestureStep(state: .changed) }
+    if isTapping { return follow(tapProgress.moved(fingers, at: time)) }
     down.move(fingers)
     return down.anyMoved(beyond: rules.movement) ? fail() : .none
   }
 
   mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
-    if isTapping { return follow(tapProgress.ended(fingers, at: time)) }
-    guard hasBegun else { return fail() }
-    isOver = true
-    return GestureStep(state: .ended)
+    if hasBegun {
+      phase = .over
+      return GestureStep(state: .ended)
+    }
+    return isTapping ? follow(tapProgress.ended(fingers, at: time)) : fail()
+  }
+
+  mutating func lost(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    let step = tapProgress.lost(fingers, at: time)
+    let removed = down.remove(fingers)
+    guard !isOver, !hasBegun else { return .none }
+    if isTapping { return follow(step) }
+    if removed == 0 { return .none }
+    return down.isEmpty ? fail() : GestureStep(deadline: .clear)
   }
 
   mutating func deadlineReached(at time: Microseconds) -> GestureStep {
     guard !isOver, !hasBegun else { return .none }
     // Without a press, it is the deadline of the taps before it.
     guard down.count == rules.fingers else { return fail() }
-    hasBegun = true
+    phase = .begun
     return GestureStep(state: .began)
   }
 
   mutating func reset() {
-    isUnderWay = false
-    hasBegun = false
-    isOver = false
+    phase = .idle
     tapProgress.reset()
     down.removeAll()
   }
 
   /// Returns a step of the tap detector; its failure is that of the press.
   private mutating func follow(_ step: GestureStep) -> GestureStep {
-    if step.state == .failed { isOver = true }
+    if step.state == .failed { phase = .over }
     return step
-  }
-
-  private mutating func fail() -> GestureStep {
-    isOver = true
-    return .fail
   }
 }

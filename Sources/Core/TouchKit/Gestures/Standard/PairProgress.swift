@@ -22,15 +22,13 @@ protocol PairMeasure {
 }
 
 /// Detects a pinch or a rotation of two fingers (R-PIN-1 to R-PIN-6, R-ROT-1 to R-ROT-5).
-struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
+struct PairProgress<Measure: PairMeasure>: GestureProgress {
   private var measure = Measure()
   /// The change of the measurement before the gesture begins.
   var slop = Measure.defaultSlop
   /// The change of the value per second at the last movement.
   private(set) var velocity = 0.0
-  private(set) var isUnderWay = false
-  var hasBegun = false
-  private var isOver = false
+  var phase = DetectionPhase.idle
   private var pair = FingerPair()
   private var sampleTime = Microseconds.zero
 
@@ -42,7 +40,7 @@ struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
 
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
-    isUnderWay = true
+    begin()
     let added = pair.add(fingers)
     if added > 0, pair.isFull {
       measure.begin(pair.vector)
@@ -58,7 +56,7 @@ struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
     update(at: time)
     if hasBegun { return GestureStep(state: .changed) }
     guard measure.change > slop else { return .none }
-    hasBegun = true
+    phase = .begun
     return GestureStep(state: .began)
   }
 
@@ -77,11 +75,17 @@ struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
     if hasBegun, pair.isFull, pair.vector != before { update(at: time) }
     pair.remove(fingers)
     if pair.isEmpty {
-      isOver = true
-      return GestureStep(state: hasBegun ? .ended : .failed)
+      let outcome: GestureState = hasBegun ? .ended : .failed
+      phase = .over
+      return GestureStep(state: outcome)
     }
     // The next pair continues from the value of this one if the gesture has begun.
     measure.restart(from: hasBegun ? measure.value : nil)
+    return .none
+  }
+
+  mutating func lost(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    if pair.remove(fingers) > 0 { measure.restart(from: hasBegun ? measure.value : nil) }
     return .none
   }
 
@@ -90,9 +94,7 @@ struct PairProgress<Measure: PairMeasure>: ContinuousProgress {
   mutating func reset() {
     measure = Measure()
     velocity = 0
-    isUnderWay = false
-    hasBegun = false
-    isOver = false
+    phase = .idle
     pair.removeAll()
   }
 }
@@ -135,8 +137,10 @@ struct FingerPair {
     }
   }
 
-  /// Removes fingers that were lifted; a remaining second finger becomes the first.
-  mutating func remove(_ samples: Span<FingerSample>) {
+  /// Removes fingers that were lifted, and returns how many there were; a remaining second finger becomes the first.
+  @discardableResult
+  mutating func remove(_ samples: Span<FingerSample>) -> Int {
+    var removed = 0
     for index in samples.indices {
       let sample = samples[index]
       if second?.identifier == sample.identifier {
@@ -144,8 +148,12 @@ struct FingerPair {
       } else if first?.identifier == sample.identifier {
         first = second
         second = nil
+      } else {
+        continue
       }
+      removed += 1
     }
+    return removed
   }
 
   /// Removes both fingers.

@@ -88,7 +88,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 /// Detects a drag, and measures its translation and velocity (R-PAN-2 to R-PAN-10).
-struct PanProgress: ContinuousProgress {
+struct PanProgress: GestureProgress {
   /// The definition of a drag.
   struct Rules {
     /// The fewest fingers with which it begins and continues.
@@ -125,9 +125,7 @@ struct PanProgress: ContinuousProgress {
   private(set) var sampleTime = Microseconds.zero
   /// The part of the translation that was needed to detect the drag, in points of the window.
   private(set) var slopTravel = Point.zero
-  private(set) var isUnderWay = false
-  var hasBegun = false
-  private var isOver = false
+  var phase = DetectionPhase.idle
   /// True while the number of fingers lets their moves count.
   private var isCounting = false
   private var down = TrackedFingers()
@@ -156,16 +154,13 @@ struct PanProgress: ContinuousProgress {
     guard !isOver else { return .ignoreAll }
     var room = hasBegun ? max(0, rules.maximum - down.count) : fingers.count
     if let edge = rules.edge {
-      room = isUnderWay ? 0 : 1
-      if !isUnderWay, !fingers.isEmpty {
+      room = startEdges.isEmpty ? 1 : 0
+      if startEdges.isEmpty, !fingers.isEmpty {
         startEdges = edge.edges(near: fingers[0].location)
-        if startEdges.isEmpty {
-          isUnderWay = true
-          return fail()
-        }
+        if startEdges.isEmpty { return fail() }
       }
     }
-    isUnderWay = true
+    begin()
     down.add(fingers.extracting(first: room))
     if room > 0 { restart(at: time) }
     return room < fingers.count ? GestureStep(ignoredFrom: room) : .none
@@ -173,15 +168,15 @@ struct PanProgress: ContinuousProgress {
 
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
-    // The permitted numbers of fingers may have changed.
-    if !hasBegun, isEnough != isCounting { restart(at: time) }
+    // The permitted numbers of fingers may have changed, or a subclass have begun the gesture.
+    if isEnough != isCounting { restart(at: time) }
     down.move(fingers)
     guard isCounting else { return .none }
     measure(at: time)
     if hasBegun { return GestureStep(state: .changed) }
     guard rules.counted(travel) > rules.slop else { return .none }
     if rules.edge != nil, !EdgeStart.isInward(travel, from: startEdges) { return fail() }
-    hasBegun = true
+    phase = .begun
     slopTravel = rules.slop(in: travel)
     return GestureStep(state: .began)
   }
@@ -193,10 +188,16 @@ struct PanProgress: ContinuousProgress {
     if isCounting, down.sum != before { measure(at: time) }
     down.remove(fingers)
     if hasBegun ? down.count < rules.minimum : down.isEmpty {
-      isOver = true
-      return GestureStep(state: hasBegun ? .ended : .failed)
+      let outcome: GestureState = hasBegun ? .ended : .failed
+      phase = .over
+      return GestureStep(state: outcome)
     }
     restart(at: time)
+    return .none
+  }
+
+  mutating func lost(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    if down.remove(fingers) > 0 { restart(at: time) }
     return .none
   }
 
@@ -204,9 +205,7 @@ struct PanProgress: ContinuousProgress {
 
   mutating func reset() {
     velocity = .zero
-    isUnderWay = false
-    hasBegun = false
-    isOver = false
+    phase = .idle
     isCounting = false
     down.removeAll()
     travel = .zero
@@ -216,8 +215,10 @@ struct PanProgress: ContinuousProgress {
     startEdges = []
   }
 
-  /// True if moves of as many fingers as are down let it begin.
-  private var isEnough: Bool { down.count >= rules.minimum && down.count <= rules.maximum }
+  /// True if moves of as many fingers as are down let it begin, or it has begun.
+  private var isEnough: Bool {
+    hasBegun || down.count >= rules.minimum && down.count <= rules.maximum
+  }
 
   /// Updates the travel and the velocity from the locations of the fingers.
   private mutating func measure(at time: Microseconds) {
@@ -232,7 +233,7 @@ struct PanProgress: ContinuousProgress {
 
   /// Continues the measurement with a changed set of fingers.
   private mutating func restart(at time: Microseconds) {
-    if !hasBegun, isEnough != isCounting {
+    if isEnough != isCounting {
       isCounting = isEnough
       travel = .zero
       velocity = .zero
@@ -240,10 +241,5 @@ struct PanProgress: ContinuousProgress {
     }
     formerTravel = travel
     anchor = down.centroid
-  }
-
-  private mutating func fail() -> GestureStep {
-    isOver = true
-    return .fail
   }
 }

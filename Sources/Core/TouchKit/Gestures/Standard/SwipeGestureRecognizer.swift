@@ -38,7 +38,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       progress.rules = SwipeProgress.Rules(
         directions: direction, fingers: numberOfTouchesRequired, constants)
     }
-    return progress.process(input, fingers, at: time)
+    return progress.process(input, fingers, at: time, of: self)
   }
 }
 
@@ -76,8 +76,7 @@ struct SwipeProgress: GestureProgress {
   var rules: Rules
   /// The centroid of where the fingers came down (R-SWP-5).
   private(set) var location = Point.zero
-  private(set) var isUnderWay = false
-  private var isOver = false
+  var phase = DetectionPhase.idle
   private var down = TrackedFingers()
   private var start = Microseconds.zero
   /// The directions from which no finger has strayed.
@@ -90,8 +89,8 @@ struct SwipeProgress: GestureProgress {
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     var step = GestureStep.none
-    if !isUnderWay {
-      isUnderWay = true
+    begin()
+    if down.isEmpty {
       remaining = rules.directions
       start = time
       // One microsecond later, because a swipe of exactly the longest duration counts.
@@ -116,19 +115,25 @@ struct SwipeProgress: GestureProgress {
     return isOver ? step : fail()
   }
 
+  mutating func lost(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard down.remove(fingers) > 0, !isOver else { return .none }
+    location = down.startCentroid
+    return down.isEmpty ? fail() : .none
+  }
+
   mutating func deadlineReached(at time: Microseconds) -> GestureStep {
     isOver ? .none : fail()
   }
 
   mutating func reset() {
-    isUnderWay = false
-    isOver = false
+    phase = .idle
     down.removeAll()
     location = .zero
   }
 
   /// Decides whether the fingers have completed a swipe, have failed, or may still complete one.
   private mutating func evaluate(at time: Microseconds) -> GestureStep {
+    // The deadline decides this first, unless a subclass keeps it from here.
     guard time - start <= rules.duration else { return fail() }
     var complete = rules.directions
     for index in 0..<down.count {
@@ -145,7 +150,7 @@ struct SwipeProgress: GestureProgress {
     }
     if remaining.isEmpty { return fail() }
     guard down.count == rules.fingers, !complete.isDisjoint(with: remaining) else { return .none }
-    isOver = true
+    phase = .over
     return GestureStep(state: .ended, deadline: .clear)
   }
 
@@ -166,10 +171,5 @@ struct SwipeProgress: GestureProgress {
     if abs(x) >= abs(y) { found.insert(x > 0 ? .right : .left) }
     if abs(y) >= abs(x) { found.insert(y > 0 ? .down : .up) }
     return found
-  }
-
-  private mutating func fail() -> GestureStep {
-    isOver = true
-    return .fail
   }
 }

@@ -55,14 +55,12 @@ open class TapGestureRecognizer: GestureRecognizer {
         TapProgress.Rules(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, $0)
       }
     }
-    return progress.process(input, fingers, at: time)
+    return progress.process(input, fingers, at: time, of: self)
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
-    if progress.rules.taps > 1, progress.rules.fingers == 1, let touch = inOrder(touches).first,
-      tappedControl.isLeft(by: touch, after: progress.taps, below: attachedView)
-    {
+    if tappedControl.isLeft(by: inOrder(touches).first, during: progress, below: attachedView) {
       perform(.fail)
     }
   }
@@ -82,12 +80,17 @@ struct TappedControl {
   ///
   /// - Parameters:
   ///   - touch: The touch.
-  ///   - taps: The number of completed taps.
+  ///   - progress: The taps.
   ///   - view: The view of the recognizer; only controls below it count.
-  /// - Returns: True if a tap after the first one presses another control.
-  mutating func isLeft(by touch: Touch, after taps: Int, below view: View?) -> Bool {
+  /// - Returns: True if there are several taps with one finger, and one after the first presses another control.
+  mutating func isLeft(
+    by touch: @autoclosure () -> Touch?, during progress: TapProgress, below view: View?
+  ) -> Bool {
+    guard progress.rules.taps > 1, progress.rules.fingers == 1, let touch = touch() else {
+      return false
+    }
     let pressed = Self.control(of: touch, below: view).map { ObjectIdentifier($0) }
-    if taps == 0 { first = pressed }
+    if progress.taps == 0 { first = pressed }
     return first != pressed
   }
 
@@ -133,8 +136,7 @@ struct TapProgress: GestureProgress {
   var rules: Rules
   /// The number of completed taps.
   private(set) var taps = 0
-  private(set) var isUnderWay = false
-  private var isOver = false
+  var phase = DetectionPhase.idle
   private var down = TrackedFingers()
   /// The number of fingers of the current tap, including lifted ones.
   private var landed = 0
@@ -155,7 +157,7 @@ struct TapProgress: GestureProgress {
 
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
-    isUnderWay = true
+    begin()
     var step = GestureStep.none
     if landed == 0 {
       start = time
@@ -182,6 +184,7 @@ struct TapProgress: GestureProgress {
   mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     down.move(fingers)
+    // The deadline decides about the time first, unless a subclass keeps it from here.
     guard landed == rules.fingers, !down.anyMoved(beyond: rules.movement),
       time - start <= rules.duration
     else { return fail() }
@@ -194,8 +197,15 @@ struct TapProgress: GestureProgress {
     landed = 0
     liftedSum = .zero
     guard taps == rules.taps else { return GestureStep(deadline: .at(time + rules.gap)) }
-    isOver = true
+    phase = .over
     return GestureStep(state: .ended, deadline: .clear)
+  }
+
+  mutating func lost(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    let removed = down.remove(fingers)
+    guard removed > 0, !isOver else { return .none }
+    landed -= removed
+    return down.isEmpty ? fail() : .none
   }
 
   mutating func deadlineReached(at time: Microseconds) -> GestureStep {
@@ -204,16 +214,10 @@ struct TapProgress: GestureProgress {
 
   mutating func reset() {
     taps = 0
-    isUnderWay = false
-    isOver = false
+    phase = .idle
     down.removeAll()
     landed = 0
     liftedSum = .zero
     firstLocation = nil
-  }
-
-  private mutating func fail() -> GestureStep {
-    isOver = true
-    return .fail
   }
 }

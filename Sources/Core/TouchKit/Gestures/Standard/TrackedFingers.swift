@@ -49,10 +49,11 @@ struct TrackedFingers {
     }
   }
 
-  /// Removes fingers that were lifted.
+  /// Removes fingers that were lifted, and returns how many were in the list.
   ///
   /// O(n): both lists are in ascending order.
-  mutating func remove(_ samples: Span<FingerSample>) {
+  @discardableResult
+  mutating func remove(_ samples: Span<FingerSample>) -> Int {
     var remaining = 0
     var sampleIndex = 0
     // Not `for finger in fingers`: that would copy the list, because the loop changes it.
@@ -67,7 +68,9 @@ struct TrackedFingers {
       fingers[remaining] = finger
       remaining += 1
     }
+    let removed = fingers.count - remaining
     while fingers.count > remaining { fingers.removeLast() }
+    return removed
   }
 
   /// Removes all fingers.
