@@ -37,7 +37,7 @@ struct AccessibilityReview {
   }
 
   private mutating func review(_ traits: ViewTraits, control: LayoutView.Kind?) {
-    guard traits.isUserInteractionEnabled else { return }
+    guard traits[ViewProperties.userInteractionEnabled] else { return }
     let id = traits.responder.id
     if control != nil || traits.gestureRecognizers.contains(where: \.isPointOperated) {
       reviewSize(of: id, traits)
@@ -55,7 +55,7 @@ struct AccessibilityReview {
     }
     // A person who can tap reaches what the tap does; whether it does the same is for the author.
     guard !traits.gestureRecognizers.contains(where: \.isSimpleTap) else { return }
-    for recognizer in traits.gestureRecognizers where recognizer.isEnabled {
+    for recognizer in traits.gestureRecognizers where recognizer[RecognizerProperties.enabled] {
       review(recognizer)
     }
   }
@@ -78,7 +78,7 @@ struct AccessibilityReview {
         .pathOrFingers, recognizer.id, "\(subject) can only be dragged (WCAG 2.5.7)",
         remedy: remedy)
     case .longPress:
-      let seconds = String(plain: recognizer.minimumPressDuration)
+      let seconds = String(plain: recognizer[RecognizerProperties.minimumPressDuration])
       add(
         .hold, recognizer.id,
         "\(subject) needs a finger that rests for \(seconds) s, and its view has no other way",
@@ -142,9 +142,13 @@ struct AccessibilityReview {
 extension LayoutRecognizer {
   /// True for one tap of one finger.
   fileprivate var isSimpleTap: Bool {
-    isEnabled && kind == .tap && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
+    kind == .tap && self[RecognizerProperties.enabled]
+      && self[RecognizerProperties.numberOfTaps] == 1
+      && self[RecognizerProperties.numberOfTouches] == 1
   }
 
   /// True if a finger must come down on a point of the view.
-  fileprivate var isPointOperated: Bool { isEnabled && (kind == .tap || kind == .longPress) }
+  fileprivate var isPointOperated: Bool {
+    (kind == .tap || kind == .longPress) && self[RecognizerProperties.enabled]
+  }
 }

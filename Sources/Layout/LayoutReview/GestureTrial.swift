@@ -44,7 +44,7 @@ struct GestureTrial {
     small.application.maxTouches = document.application.maxTouches
     var view = ViewTraits(id: small.views[0].id)
     view.responder.handles = .all
-    view.isMultipleTouchEnabled = traits.isMultipleTouchEnabled
+    view[ViewProperties.multipleTouchEnabled] = traits[ViewProperties.multipleTouchEnabled]
     view.gestureRecognizers = recognizers
     small.views[0].traits = view
     self.recognizers = recognizers
@@ -53,24 +53,28 @@ struct GestureTrial {
 
   /// Returns the gestures that a recognizer recognizes if it is alone; empty for a kind that is not played.
   static func gestures(for recognizer: LayoutRecognizer) -> [Gesture] {
-    let fingers = recognizer.numberOfTouchesRequired
+    let fingers = recognizer[RecognizerProperties.numberOfTouches]
     switch recognizer.kind {
-    case .tap: return [.taps(count: recognizer.numberOfTapsRequired, fingers: fingers)]
+    case .tap:
+      return [.taps(count: recognizer[RecognizerProperties.numberOfTaps], fingers: fingers)]
     case .longPress:
-      let drift = min(recognizer.allowableMovement * driftShare, mostDrift)
+      let drift = min(recognizer[RecognizerProperties.allowableMovement] * driftShare, mostDrift)
       return [0, drift].map {
         .hold(
-          duration: .seconds(recognizer.minimumPressDuration) + .milliseconds(100),
-          taps: recognizer.numberOfTapsRequired, fingers: fingers, drift: $0)
+          duration: .seconds(recognizer[RecognizerProperties.minimumPressDuration])
+            + .milliseconds(100),
+          taps: recognizer[RecognizerProperties.numberOfTapsBefore], fingers: fingers, drift: $0)
       }
     case .pan:
       return LayoutRecognizer.Direction.allCases.flatMap { direction in
         steps.map {
-          .drag(direction: direction, step: $0, fingers: recognizer.minimumNumberOfTouches)
+          .drag(
+            direction: direction, step: $0,
+            fingers: recognizer[RecognizerProperties.minimumNumberOfTouches])
         }
       }
     case .swipe:
-      return recognizer.directions.flatMap { direction in
+      return recognizer[RecognizerProperties.directions].flatMap { direction in
         steps.dropFirst().map { .drag(direction: direction, step: $0, fingers: fingers) }
       }
     case .pinch, .rotation, .screenEdgePan, .custom: return []

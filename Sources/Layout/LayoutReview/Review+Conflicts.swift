@@ -19,7 +19,9 @@ extension Review {
       for (index, recognizer) in candidates.enumerated() {
         for (otherIndex, other) in candidates.enumerated() where otherIndex != index {
           // Elsewhere each may act without the other.
-          guard recognizer.region == other.region else { continue }
+          guard recognizer[RecognizerProperties.region] == other[RecognizerProperties.region] else {
+            continue
+          }
           let pair = index < otherIndex ? [recognizer, other] : [other, recognizer]
           let contest = GestureContest(pair, on: traits, in: document)
           plays += contest.playCount
@@ -106,7 +108,7 @@ private struct GestureContest {
     _ gesture: GestureTrial.Gesture, _ recognizers: [LayoutRecognizer]
   ) -> Set<String> {
     let screen = LayoutDocument.standard.screenRect
-    let region = pair[0].region ?? screen
+    let region = pair[0][RecognizerProperties.region] ?? screen
     let start = Point(x: region.midX, y: region.midY)
     return GestureTrial(recognizers, on: traits, in: document).play(gesture, at: start)
   }
@@ -117,13 +119,14 @@ extension LayoutRecognizer {
   ///
   /// One that excludes subviews competes in the others only; it is not played.
   fileprivate var isPlayed: Bool {
-    isEnabled && shouldBegin && exceptViews.isEmpty && !GestureTrial.gestures(for: self).isEmpty
+    self[RecognizerProperties.enabled] && shouldBegin && exceptViews.isEmpty
+      && !GestureTrial.gestures(for: self).isEmpty
   }
 
   /// True for a tap that is the begin of another tap.
   fileprivate func isFewerTaps(than other: LayoutRecognizer) -> Bool {
     kind == .tap && other.kind == .tap
-      && numberOfTapsRequired < other.numberOfTapsRequired
-      && numberOfTouchesRequired == other.numberOfTouchesRequired
+      && self[RecognizerProperties.numberOfTaps] < other[RecognizerProperties.numberOfTaps]
+      && self[RecognizerProperties.numberOfTouches] == other[RecognizerProperties.numberOfTouches]
   }
 }

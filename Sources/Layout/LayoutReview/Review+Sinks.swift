@@ -44,7 +44,7 @@ extension Review {
 
   private mutating func noteSingleTouch(_ traits: ViewTraits) {
     let id = traits.responder.id
-    guard traits.forwardTo != nil, !traits.isMultipleTouchEnabled,
+    guard traits.forwardTo != nil, !traits[ViewProperties.multipleTouchEnabled],
       document.contains(id), !document.contains(id, key: "multipleTouchEnabled")
     else { return }
     add(
@@ -62,7 +62,7 @@ extension Review {
     let areas = Set(document.views.compactMap { view in view.parent.map { document.views[$0].id } })
     var isDecided: [Bool] = []
     func isReadable(_ traits: ViewTraits, decided: Bool) -> Bool {
-      !decided && traits.isSensitive == nil && !areas.contains(traits.responder.id)
+      !decided && traits[ViewProperties.sensitive] == nil && !areas.contains(traits.responder.id)
         && traits.forwardTo.map(sinks.contains) == true && document.contains(traits.responder.id)
     }
     let windows = document.windows
@@ -72,8 +72,9 @@ extension Review {
     }.map { windows[$0].id }
     for view in document.views {
       let outer =
-        view.parent.map { isDecided[$0] } ?? (windows[view.window].traits.isSensitive != nil)
-      isDecided.append(outer || view.traits.isSensitive != nil)
+        view.parent.map { isDecided[$0] }
+        ?? (windows[view.window].traits[ViewProperties.sensitive] != nil)
+      isDecided.append(outer || view.traits[ViewProperties.sensitive] != nil)
       if isReadable(view.traits, decided: outer) { readable.append(view.id) }
     }
     for id in readable {
@@ -89,7 +90,7 @@ extension Review {
   /// Notes a control or scroll view that keeps touches from the sink of a view or window around it.
   private mutating func noteKeptTouches(of view: LayoutView, _ receivers: Receivers) {
     guard view.kind.isControl || view.kind == .scrollView, view.endsTouches,
-      view.traits.forwardTo == nil, view.traits.isUserInteractionEnabled,
+      view.traits.forwardTo == nil, view.traits[ViewProperties.userInteractionEnabled],
       !document.contains(view.id, key: "callsSuper"), let sink = receivers.around(view)
     else { return }
     add(
@@ -154,14 +155,16 @@ extension Review {
     case .window(let window):
       if excluded.contains(document.windows[window].id) { return nil }
       if isIncluded, let sink = receivers.windows[window] { return sink }
-      first = 0
+      first = firstView(of: window)
     case .view(let index): first = index
     }
-    for (index, view) in document.views.enumerated().dropFirst(first) {
+    for index in first..<document.views.count {
+      let view = document.views[index]
       let isInside: Bool
       switch owner {
       case .window(let window):
-        isInside = view.parent.map { isBelow[$0] } ?? (view.window == window)
+        if view.window != window { return nil }
+        isInside = view.parent.map { isBelow[$0 - first] } ?? true
       case .view(let root):
         isInside =
           index == root || view.parent.map { $0 >= first && isBelow[$0 - first] } == true
@@ -174,6 +177,16 @@ extension Review {
       if let sink = receivers.views[index] { return sink }
     }
     return nil
+  }
+
+  /// Returns the index of the first view of a window; views are in the order of their windows.
+  private func firstView(of window: Int) -> Int {
+    var (low, high) = (0, document.views.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if document.views[middle].window < window { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// True if a recognizer or a scroll view may take touches away that a virtual touchscreen has reported.
@@ -191,11 +204,12 @@ extension Review {
 
   /// True if a recognizer may take touches away after they have been reported.
   private static func isLate(_ recognizer: LayoutRecognizer) -> Bool {
-    mayRecognize(recognizer) && recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan
+    mayRecognize(recognizer) && recognizer[RecognizerProperties.cancelsTouchesInView]
+      && !recognizer[RecognizerProperties.delaysTouchesBegan]
   }
 
   private static func mayRecognize(_ recognizer: LayoutRecognizer) -> Bool {
-    recognizer.isEnabled && recognizer.shouldBegin
+    recognizer[RecognizerProperties.enabled] && recognizer.shouldBegin
   }
 
   private mutating func review(
@@ -218,13 +232,15 @@ extension Review {
             + "`delaysTouchesBegan: false` ends this note, if that is intended")
       }
       if recognizer.waitsForTaps {
+        let delays = recognizer[RecognizerProperties.delaysTouchesBegan]
+        let cancels = recognizer[RecognizerProperties.cancelsTouchesInView]
         let gap = NumberRange.thousandths(document.constants.tapGap.inSeconds)
         add(
           .lateLift, recognizer.id,
           "\(name(recognizer.id)) waits for another tap, so each tap on sink \(name(sink))"
-            + " \(recognizer.delaysTouchesBegan ? "arrives" : "lifts") up to \(gap) seconds late"
-            + (recognizer.cancelsTouchesInView ? ", and quick taps in a row are lost to it" : ""),
-          remedy: recognizer.delaysTouchesBegan
+            + " \(delays ? "arrives" : "lifts") up to \(gap) seconds late"
+            + (cancels ? ", and quick taps in a row are lost to it" : ""),
+          remedy: delays
             ? "without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at once,"
               + " and the gesture may take them away"
             : "add `delaysTouchesEnded: false`")
@@ -235,7 +251,7 @@ extension Review {
   /// Returns what keeps touches from a sink until a recognizer has failed, and what that costs.
   private func remedy(forLate recognizer: LayoutRecognizer) -> String {
     let screen = document.screen
-    let isSmall = recognizer.region.map {
+    let isSmall = recognizer[RecognizerProperties.region].map {
       $0.width * $0.height <= Self.smallShare * screen.width * screen.height
     }
     // What is taken away late from a drag is the end of the drag: a page may see a fast one to the other side (F-25).
@@ -267,8 +283,9 @@ extension Review {
 
   /// Returns the sink from which scrolling of a view may take touches away; nil if there is none.
   private func lateScrollingSink(of index: Int, _ receivers: Receivers) -> String? {
-    guard let scroll = document.views[index].scroll, scroll.isScrollEnabled,
-      scroll.canCancelContentTouches
+    let view = document.views[index]
+    guard view.kind == .scrollView, view.traits[ScrollProperties.scrollEnabled],
+      view.traits[ScrollProperties.canCancelContentTouches]
     else { return nil }
     return sink(below: .view(index), includingItself: false, receivers)
   }
@@ -278,7 +295,9 @@ extension LayoutView {
   /// True if no touch of the view passes to its superview.
   fileprivate var endsTouches: Bool {
     if let controller, controller.responder.endsTouches { return true }
-    if kind == .scrollView, scroll?.isScrollEnabled == true { return !traits.responder.callsSuper }
+    if kind == .scrollView, traits[ScrollProperties.scrollEnabled] {
+      return !traits.responder.callsSuper
+    }
     return traits.responder.endsTouches
   }
 }
@@ -291,10 +310,13 @@ extension ResponderTraits {
 extension LayoutRecognizer {
   /// True if the recognizer delays a tap or its lift until it is clear that no other tap follows.
   fileprivate var waitsForTaps: Bool {
-    guard delaysTouchesEnded || delaysTouchesBegan else { return false }
+    guard
+      self[RecognizerProperties.delaysTouchesEnded]
+        || self[RecognizerProperties.delaysTouchesBegan]
+    else { return false }
     return switch kind {
-    case .tap: numberOfTapsRequired > 1
-    case .longPress: numberOfTapsRequired > 0
+    case .tap: self[RecognizerProperties.numberOfTaps] > 1
+    case .longPress: self[RecognizerProperties.numberOfTapsBefore] > 0
     default: false
     }
   }

@@ -29,8 +29,8 @@ extension Review {
 
   /// Notes a scroll view that never scrolls, although its subviews reach beyond it.
   private mutating func noteMissingContentSize(_ layout: LayoutView) {
-    guard layout.scroll?.isScrollEnabled == true, !document.contains(layout.id, key: "contentSize"),
-      let view = built.view(id: layout.id)
+    guard layout.traits[ScrollProperties.scrollEnabled],
+      !document.contains(layout.id, key: "contentSize"), let view = built.view(id: layout.id)
     else { return }
     let frames = view.subviews.map(\.frame)
     let width = max(frames.map(\.maxX).max() ?? 0, view.bounds.width)
@@ -65,13 +65,19 @@ extension Review {
           + " \(String(plain: document.screen.height)) points",
         remedy: "move it onto the screen, or enlarge `screen`")
     case .blocked(let middle):
+      var left = copiesLeft
       add(.unreachableView, view.identifier) { review in
         TouchReach.scrolled(to: view) {
           let message = review.built.finding(about: view, at: middle).message
-          var search = RemedySearch(review.built, for: view, at: middle, goal: .reach)
-          return ("\(subject)\(also): it \(message)", search.remedy())
+          var search = RemedySearch(
+            review.built, for: view, at: middle, goal: .reach,
+            mostCopied: min(left, RemedySearch.mostCopied))
+          let remedy = search.remedy()
+          left -= search.copied
+          return ("\(subject)\(also): it \(message)", remedy)
         }
       }
+      copiesLeft = left
     }
   }
 
@@ -118,15 +124,16 @@ extension LayoutDocument {
   /// For each view, whether it is hidden, or in a hidden view or window.
   var hiddenViews: [Bool] {
     views.reduce(into: []) { hidden, view in
-      let isInside = view.parent.map { hidden[$0] } ?? windows[view.window].traits.isHidden
-      hidden.append(isInside || view.traits.isHidden)
+      let isInside =
+        view.parent.map { hidden[$0] } ?? windows[view.window].traits[ViewProperties.hidden]
+      hidden.append(isInside || view.traits[ViewProperties.hidden])
     }
   }
 
   /// The views and then the windows that react to touches and are not hidden.
   var shownViews: [ViewTraits] {
     zip(views, hiddenViews).filter { $0.reacts && !$1 }.map { $0.0.traits }
-      + windows.map(\.traits).filter { $0.reacts && !$0.isHidden }
+      + windows.map(\.traits).filter { $0.reacts && !$0[ViewProperties.hidden] }
   }
 
   /// The views that are the result of other views' hit tests.
@@ -138,8 +145,10 @@ extension LayoutDocument {
 extension LayoutView {
   /// True if the view can be hit, and then has no effect on the touch at all.
   fileprivate var passesTouchesOn: Bool {
-    kind == .view && controller == nil && !traits.reacts && traits.isUserInteractionEnabled
-      && traits.alpha > 0.01 && !traits.isExclusiveTouch && !traits.isMultipleTouchEnabled
+    kind == .view && controller == nil && !traits.reacts
+      && traits[ViewProperties.userInteractionEnabled]
+      && traits[ViewProperties.alpha] > 0.01 && !traits[ViewProperties.exclusiveTouch]
+      && !traits[ViewProperties.multipleTouchEnabled]
       && traits.hitTest == .standard && traits.pointInside != .never
   }
 }

@@ -16,6 +16,8 @@ struct Review {
   let document: LayoutDocument
   let built: BuiltLayout
   private(set) var notes = NoteList<Kind>()
+  /// How many views may still be copied to try remedies: a layout at its limits has many views, and many notes.
+  var copiesLeft = 2 * RemedySearch.mostCopied
 
   init(_ document: LayoutDocument) {
     self.document = document

@@ -23,6 +23,8 @@ struct TouchReach {
 
   /// The most points of one axis at which one view is tested.
   private static let mostLines = 64
+  /// The most windows with which the hit tests that are made in any case are not counted.
+  private static let fewWindows = 32
   /// The most views that the hit tests of a review may visit, beside one test of each view.
   static let mostVisitsOfReview = 100_000_000
 
@@ -33,6 +35,8 @@ struct TouchReach {
   private var horizontal: [Double] = []
   private var vertical: [Double] = []
   private var viewCount = 0
+  /// The number of windows that a hit test asks until it reaches each of them; empty with few windows.
+  private var windowsAsked: [ObjectIdentifier: Int] = [:]
   /// The most views that the hit tests may visit, beside one test of each view; then no more are made.
   private let mostVisits: Int
   private var visits = 0
@@ -41,15 +45,26 @@ struct TouchReach {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - mostVisits: The most views that the hit tests may visit, beside one test of each view.
+  ///   - mostVisits: The most views that the hit tests may visit. One test of each view is made in any case, except
+  ///     in layouts with many windows, which a hit test asks one after the other.
   init(of layout: BuiltLayout, mostVisits: Int = Self.mostVisitsOfReview) {
     application = layout.application
     self.mostVisits = mostVisits
     redirected = layout.document.redirectedViews
     screen = Rect(origin: .zero, size: layout.document.screen)
     for window in application.windows { addEdges(of: window) }
-    horizontal.sort()
-    vertical.sort()
+    horizontal = Self.sorted(horizontal)
+    vertical = Self.sorted(vertical)
+    let windows = application.windowsFrontToBack
+    guard windows.count > Self.fewWindows else { return }
+    for (index, window) in windows.enumerated() {
+      windowsAsked[ObjectIdentifier(window)] = index + 1
+    }
+  }
+
+  /// Returns edges in ascending order, each once: many views may have the same one.
+  private static func sorted(_ edges: [Double]) -> [Double] {
+    edges.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Returns whether a finger can reach a view or a subview of it, with the scroll views around it scrolled
@@ -65,7 +80,8 @@ struct TouchReach {
     let visible = Self.area(of: view).overlap(screen)
     if let visible {
       let middle = Point(x: visible.midX, y: visible.midY)
-      let cover = hit(middle)
+      if !windowsAsked.isEmpty, isExhausted { return .unknown }
+      let cover = firstHit(middle)
       if cover?.isDescendant(of: view) == true { return .at(middle) }
       if isBounded, let cover, Self.covers(cover, visible, of: view) {
         return .blocked(middle: middle)
@@ -114,6 +130,7 @@ struct TouchReach {
   /// Returns a tested point of an area that reaches a view, or that no more points are tested; nil if none
   /// of all points reaches it.
   private mutating func firstPoint(of view: View, in area: Rect) -> Reach? {
+    if isExhausted { return .unknown }
     let x = Self.samples(of: horizontal, from: area.minX, to: area.maxX)
     let y = Self.samples(of: vertical, from: area.minY, to: area.maxY)
     for y in y {
@@ -129,7 +146,19 @@ struct TouchReach {
   /// Counts hit tests that visit all views at most; returns false if no more may be made.
   mutating func mayTest(times: Int = 1) -> Bool {
     visits += viewCount * times
-    return visits < mostVisits
+    return !isExhausted
+  }
+
+  /// True if no more hit tests may be made.
+  private var isExhausted: Bool { visits >= mostVisits }
+
+  /// Returns the view that a finger hits at the first point at which a view is tested; counts the windows that are
+  /// asked, if they are many.
+  private mutating func firstHit(_ point: Point) -> View? {
+    let hitTest = application.hitTest(at: point)
+    let asked = hitTest.window.map { windowsAsked[ObjectIdentifier($0)] ?? 0 }
+    visits += asked ?? windowsAsked.count
+    return hitTest.view
   }
 
   /// Returns the view that a finger at a point of the screen hits now.

@@ -17,8 +17,8 @@ package struct UnreachableViews {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - mostVisits: The most views that all its hit tests may visit, beside one hit test of each view.
-  ///     Views that were not tested enough have no reason.
+  ///   - mostVisits: The most views that all its hit tests may visit. One test of each view is made in any case,
+  ///     except in layouts with many windows. Views that were not tested enough have no reason.
   package init(of layout: BuiltLayout, mostVisits: Int) {
     self.layout = layout
     reach = TouchReach(of: layout, mostVisits: mostVisits)

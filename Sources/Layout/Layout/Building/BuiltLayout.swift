@@ -93,23 +93,6 @@ package final class BuiltLayout {
   }
 }
 
-extension View {
-  /// The kind of a view that a layout describes; nil for a window.
-  package final var layoutKind: LayoutView.Kind? {
-    switch self {
-    case let view as ConfiguredView: view.kind
-    case is ScrollView: .scrollView
-    case is Button: .button
-    case is Switch: .switch
-    case is Slider: .slider
-    case is Stepper: .stepper
-    case is SegmentedControl: .segmentedControl
-    case is Control: .control
-    default: nil
-    }
-  }
-}
-
 /// A recognizer and its part of the layout.
 struct BuiltRecognizer {
   let layout: LayoutRecognizer

@@ -5,16 +5,16 @@ import TouchModel
 package struct LayoutBuilder {
   private let document: LayoutDocument
   private let application: Application
-  private var windows: [ConfiguredWindow] = []
+  private var windows: [Window] = []
   private var responders: [String: Responder] = [:]
   /// The views in the order of the document.
   private var views: [View] = []
   private var recognizers: [String: BuiltRecognizer] = [:]
   /// The ids of the recognizers with references, in the order in which they were attached.
   private var order: [String] = []
-  /// The scroll views that zoom, and their scales.
-  private var zoomed: [(ScrollView, scale: Double)] = []
-  private var controllers: [(ConfiguredController, presenter: String)] = []
+  /// The scroll views that zoom, by their indices.
+  private var zoomed: [Int] = []
+  private var controllers: [(ViewController, presenter: String)] = []
   /// The hit tests that return another view, and its id.
   private var redirections: [(LayoutHitPolicy, view: String)] = []
 
@@ -23,19 +23,16 @@ package struct LayoutBuilder {
   /// - Parameter document: The document.
   package init(_ document: LayoutDocument) {
     self.document = document
-    let application = ConfiguredApplication(document.application.responder)
-    self.application = application
+    application = Application()
     responders.reserveCapacity(document.responderCount)
     views.reserveCapacity(document.views.count)
     recognizers.reserveCapacity(
       document.views.reduce(0) { $0 + $1.traits.gestureRecognizers.count })
-    register(application)
-    configure(application)
-    windows = document.windows.map { ConfiguredWindow($0) }
+    register(application, document.application.responder)
+    configureApplication()
+    windows = document.windows.map { Window(frame: $0.frame) }
     for (window, layout) in zip(windows, document.windows) {
-      register(window)
       configure(window, layout.traits)
-      window.windowLevel = WindowLevel(rawValue: layout.level)
     }
   }
 
@@ -57,21 +54,22 @@ package struct LayoutBuilder {
     buildViews(document.views.count - views.count)
     link()
     linkRecognizers()
-    for (view, scale) in zoomed { zoom(view, to: scale) }
-    let scene = document.application.scene.map { ConfiguredScene($0) }
-    if let scene {
-      register(scene)
+    for index in zoomed { document.views[index].traits.values.apply(to: views[index], .linked) }
+    let scene = document.application.scene.map { traits in
+      let scene = WindowScene()
+      register(scene, traits)
       application.add(scene)
+      return scene
     }
     // Shown in the order of the document, so that a later window is in front within its level.
     for (window, layout) in zip(windows, document.windows) {
       if let scene { window.windowScene = scene } else { application.add(window) }
-      window.isHidden = layout.traits.isHidden
+      window.isHidden = layout.traits[ViewProperties.hidden]
     }
     return BuiltLayout(document, application, windows, responders, recognizers)
   }
 
-  private mutating func configure(_ application: ConfiguredApplication) {
+  private mutating func configureApplication() {
     let layout = document.application
     application.maxTouches = layout.maxTouches
     application.overflowPolicy = layout.overflow
@@ -84,8 +82,8 @@ package struct LayoutBuilder {
     }
     if let delegate = layout.delegate {
       if delegate.isResponder {
-        let responder = ConfiguredDelegate(delegate.responder)
-        register(responder)
+        let responder = Responder()
+        register(responder, delegate.responder)
         application.delegate = responder
       } else {
         application.delegate = NonResponderDelegate()
@@ -93,13 +91,10 @@ package struct LayoutBuilder {
     }
   }
 
-  private mutating func add(_ layout: LayoutView, to window: ConfiguredWindow) {
-    let view = make(layout)
+  private mutating func add(_ layout: LayoutView, to window: Window) {
+    let view = layout.kind.makeView()
     let parent: View = layout.parent.map { views[$0] } ?? window
-    register(view)
     configure(view, layout.traits)
-    view.isHidden = layout.traits.isHidden
-    if layout.anchorPoint != view.anchorPoint { view.anchorPoint = layout.anchorPoint }
     switch layout.geometry {
     case .fill: view.frame = parent.bounds
     case .frame(let frame, let origin):
@@ -109,15 +104,11 @@ package struct LayoutBuilder {
       view.bounds = bounds
       view.center = center
     }
-    // Set after the frame, which is the rectangle of the view without the transform.
-    if !layout.transform.isIdentity { view.transform = layout.transform }
-    if let offset = layout.scroll?.contentOffset, offset != .zero {
-      view.bounds.origin = offset
-    }
+    layout.traits.values.apply(to: view, .placed)
     views.append(view)
     guard let controller = layout.controller else { return attach(view, layout, to: parent) }
-    let responder = ConfiguredController(controller.responder)
-    register(responder)
+    let responder = ViewController()
+    register(responder, controller.responder)
     responder.view = view
     if let presenter = controller.presentedBy { controllers.append((responder, presenter)) }
     // A window would set its own size on a view without extent.
@@ -136,71 +127,10 @@ package struct LayoutBuilder {
     }
   }
 
-  private mutating func make(_ layout: LayoutView) -> View {
-    switch layout.kind {
-    case .view, .label, .imageView: return ConfiguredView(layout.kind, layout.traits)
-    case .control, .button, .switch, .slider, .stepper, .segmentedControl:
-      return makeControl(layout, layout.control ?? LayoutView.Control(layout.kind))
-    case .stackView:
-      let view = ConfiguredStackView(layout.traits)
-      if let stack = layout.stack { view.configure(stack) }
-      return view
-    case .scrollView:
-      let view = ConfiguredScrollView(layout.traits)
-      if let scroll = layout.scroll {
-        view.configure(scroll)
-        if scroll.zooms { zoomed.append((view, scroll.zoomScale ?? 1)) }
-      }
-      view.panGestureRecognizer.identifier = view.identifier + ".panGestureRecognizer"
-      view.pinchGestureRecognizer?.identifier = view.identifier + ".pinchGestureRecognizer"
-      return view
-    }
-  }
-
-  private func makeControl(
-    _ layout: LayoutView, _ values: LayoutView.Control
-  ) -> View {
-    let control: Control
-    switch layout.kind {
-    case .switch:
-      let view = Switch()
-      view.isOn = values.isOn
-      control = view
-    case .slider:
-      let view = Slider()
-      view.minimumValue = Float(values.minimumValue)
-      view.maximumValue = Float(values.maximumValue)
-      view.value = Float(values.value)
-      view.isContinuous = values.isContinuous
-      control = view
-    case .stepper:
-      let view = Stepper()
-      view.minimumValue = values.minimumValue
-      view.maximumValue = values.maximumValue
-      view.value = values.value
-      view.isContinuous = values.isContinuous
-      view.stepValue = values.stepValue
-      view.wraps = values.wraps
-      view.autorepeat = values.autorepeat
-      control = view
-    case .segmentedControl:
-      let view = SegmentedControl()
-      for index in 0..<values.numberOfSegments {
-        view.insertSegment(withTitle: nil, at: index, animated: false)
-      }
-      view.selectedSegmentIndex = values.selectedSegmentIndex
-      view.isMomentary = values.isMomentary
-      control = view
-    case .button: control = Button()
-    case .control, .view, .label, .imageView, .scrollView, .stackView: control = Control()
-    }
-    control.identifier = layout.traits.responder.id
-    control.forwardsTouches = layout.traits.responder.callsSuper
-    control.isEnabled = values.isEnabled
-    return control
-  }
-
   private mutating func configure(_ view: View, _ traits: ViewTraits) {
+    register(view, traits.responder)
+    traits.values.apply(to: view, .created)
+    if let scroll = view as? ScrollView { configure(scroll) }
     for layout in traits.gestureRecognizers {
       let recognizer = layout.build()
       view.addGestureRecognizer(recognizer)
@@ -215,26 +145,23 @@ package struct LayoutBuilder {
       view.hitPolicy = policy
       if case .view(let id) = traits.hitTest { redirections.append((policy, id)) }
     }
-    view.alpha = traits.alpha
-    view.isUserInteractionEnabled = traits.isUserInteractionEnabled
-    view.isMultipleTouchEnabled = traits.isMultipleTouchEnabled
-    view.isExclusiveTouch = traits.isExclusiveTouch
-    view.isSensitive = traits.isSensitive
-    view.touchAccommodations = traits.touchAccommodations
-    view.clipsToBounds = traits.clipsToBounds
   }
 
-  /// Sets a zoom scale, for which the subviews are needed.
-  private func zoom(_ view: ScrollView, to scale: Double) {
-    let offset = view.contentOffset
-    view.zoomScale = scale
-    view.contentOffset = offset
+  private mutating func configure(_ scroll: ScrollView) {
+    let id = scroll.identifier
+    scroll.panGestureRecognizer.identifier = id + ".panGestureRecognizer"
+    scroll.pinchGestureRecognizer?.identifier = id + ".pinchGestureRecognizer"
+    // Others do without a delegate, whose calls cost time.
+    guard scroll.minimumZoomScale != 1 || scroll.maximumZoomScale != 1 else { return }
+    scroll.delegate = OnlySubviewZooming.shared
+    zoomed.append(views.count)
   }
 
   /// Resolves references to responders that are built after the referring object.
   private func link() {
     for (controller, presenter) in controllers {
-      controller.presentedBy = responders[presenter] as? ViewController
+      // A real presentation would allow one presented controller for each controller, and would move views.
+      controller.ownPresenter = responders[presenter] as? ViewController
     }
     for (policy, view) in redirections { policy.target = responders[view] as? View }
   }
@@ -270,8 +197,11 @@ package struct LayoutBuilder {
     return delegate
   }
 
-  private mutating func register(_ responder: Responder) {
-    responders[responder.identifier] = responder
+  /// Gives a responder what all responders have.
+  private mutating func register(_ responder: Responder, _ traits: ResponderTraits) {
+    responder.identifier = traits.id
+    responder.handling = traits.handling
+    responders[traits.id] = responder
   }
 }
 
@@ -281,8 +211,26 @@ extension LayoutDocument {
 }
 
 extension LayoutRecognizer {
+  /// Returns the recognizer, without failure requirements and without a delegate.
+  fileprivate func build() -> GestureRecognizer {
+    let recognizer = kind.makeRecognizer()
+    recognizer.identifier = id
+    values.apply(to: recognizer, .created)
+    return recognizer
+  }
+
   /// True if other objects are linked to it, or if it needs a delegate.
   fileprivate var hasReferences: Bool {
     !shouldBegin || !requireToFail.isEmpty || !simultaneousWith.isEmpty || !exceptViews.isEmpty
   }
+}
+
+/// An application's delegate that is not a responder (R-RESP-6).
+private final class NonResponderDelegate {}
+
+/// The delegate of the scroll views that zoom: they zoom their only subview.
+private final class OnlySubviewZooming: ScrollViewDelegate, Sendable {
+  static let shared = OnlySubviewZooming()
+
+  func viewForZooming(in scrollView: ScrollView) -> View? { scrollView.subviews.first }
 }

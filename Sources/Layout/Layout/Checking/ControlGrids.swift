@@ -23,10 +23,10 @@ enum ControlGrids {
     for (index, view) in document.views.enumerated() {
       let outer =
         view.parent.map { isDecided[$0] }
-        ?? (document.windows[view.window].traits.isSensitive != nil)
-      isDecided.append(outer || view.traits.isSensitive != nil)
+        ?? (document.windows[view.window].traits[ViewProperties.sensitive] != nil)
+      isDecided.append(outer || view.traits[ViewProperties.sensitive] != nil)
       // A key that is sensitive by itself is named in the log, because no view around it is.
-      if view.kind.isControl, !outer, view.traits.isSensitive != false {
+      if view.kind.isControl, !outer, view.traits[ViewProperties.sensitive] != false {
         let parent = container(of: view)
         if controls[parent] == nil {
           parents.append((parent, view.parent.map { container(of: document.views[$0]) }))
@@ -63,8 +63,8 @@ enum ControlGrids {
     for (index, view) in document.views.enumerated() {
       let outer =
         view.parent.map { isSecret[$0] }
-        ?? (document.windows[view.window].traits.isSensitive == true)
-      let own = view.traits.isSensitive
+        ?? (document.windows[view.window].traits[ViewProperties.sensitive] == true)
+      let own = view.traits[ViewProperties.sensitive]
       isSecret.append(own ?? outer)
       let around = view.parent.flatMap { opened[$0] }
       opened.append(own == true ? nil : around ?? (outer && own == false ? index : nil))

@@ -93,9 +93,9 @@ enum SinkRules {
   /// Reports a window with secrets whose touches pass to other views while its client is absent.
   private static func checkAbsence(in document: LayoutDocument, _ context: ReadingContext) {
     var secrets: [String?] = document.windows.map {
-      $0.traits.isSensitive == true ? $0.id : nil
+      $0.traits[ViewProperties.sensitive] == true ? $0.id : nil
     }
-    for view in document.views where view.traits.isSensitive == true {
+    for view in document.views where view.traits[ViewProperties.sensitive] == true {
       if secrets[view.window] == nil { secrets[view.window] = view.id }
     }
     for (window, secret) in zip(document.windows, secrets) {

@@ -4,10 +4,11 @@ import Text
 enum ZoomRules {
   /// Reports contradictory scales, and a scroll view that zooms and has several subviews or none.
   static func check(
-    _ scroll: LayoutView.Scroll, id: String, subviews: [LayoutNode], _ mapping: LayoutMapping,
+    _ traits: ViewTraits, subviews: [LayoutNode], _ mapping: LayoutMapping,
     _ context: ReadingContext
   ) {
-    let (minimum, maximum) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
+    let minimum = traits[ScrollProperties.minimumZoomScale]
+    let maximum = traits[ScrollProperties.maximumZoomScale]
     guard minimum <= maximum else {
       guard let node = mapping["maximumZoomScale"] ?? mapping["minimumZoomScale"] else { return }
       let isDefault = mapping["maximumZoomScale"] == nil
@@ -17,9 +18,8 @@ enum ZoomRules {
           + " (\(String(plain: maximum))\(isDefault ? " by default" : ""));"
           + " \(isDefault ? "add a larger `maximumZoomScale`" : "exchange them")")
     }
-    if let scale = scroll.zoomScale, let node = mapping["zoomScale"],
-      scale < minimum || scale > maximum
-    {
+    let scale = traits[ScrollProperties.zoomScale]
+    if let node = mapping["zoomScale"], scale < minimum || scale > maximum {
       context.problems.add(
         at: node.position,
         "`zoomScale` is not between `minimumZoomScale` (\(String(plain: minimum))) and"
@@ -27,9 +27,9 @@ enum ZoomRules {
           + " write a number between them, or change the limits")
     }
     guard let node = mapping["maximumZoomScale"] ?? mapping["minimumZoomScale"],
-      scroll.zooms
+      minimum != 1 || maximum != 1
     else { return }
-    let name = Quoting.short(id)
+    let name = Quoting.short(traits.responder.id)
     if subviews.count > 1 {
       context.problems.add(
         at: node.position,

@@ -1,5 +1,6 @@
 package import Text
 package import TouchModel
+package import TouchTracking
 
 extension DeviceMatch {
   /// Returns the `match` mapping of a rule that selects a device, on one line.

@@ -1,6 +1,7 @@
 package import Text
 package import TouchKit
 package import TouchModel
+package import TouchTracking
 
 /// A valid layout.
 ///
@@ -126,7 +127,7 @@ extension LayoutDocument {
   mutating func addStandardWindow(window: String, view: String) {
     var traits = ViewTraits(id: view)
     traits.responder.handles = .all
-    traits.isMultipleTouchEnabled = true
+    traits[ViewProperties.multipleTouchEnabled] = true
     windows.append(LayoutWindow(traits: ViewTraits(id: window), frame: screenRect))
     views.append(
       LayoutView(kind: .view, parent: nil, window: windows.count - 1, isRoot: true, traits: traits))

@@ -1,3 +1,5 @@
+package import TouchKit
+
 /// The properties that all responders of a layout have in common.
 package struct ResponderTraits: Hashable, Sendable {
   /// The name in logs and references; unique within the layout.
@@ -7,33 +9,16 @@ package struct ResponderTraits: Hashable, Sendable {
   /// True if the overridden methods call `super`, which forwards the handled touches (R-RESP-9).
   package var callsSuper = false
 
+  /// What the responder does with the calls of touch methods.
+  var handling: TouchHandling { TouchHandling(handles, callsSuper: callsSuper) }
+
   /// Creates a responder that handles no touches.
   package init(id: String) {
     self.id = id
   }
 }
 
-/// A set of touch methods that a responder overrides.
-package struct HandledPhases: OptionSet, Hashable, Sendable {
-  /// One bit for each method.
-  package let rawValue: UInt8
-
-  /// Creates a set from its bits.
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// `touchesBegan(_:with:)`.
-  package static let began = HandledPhases(rawValue: 1)
-  /// `touchesMoved(_:with:)`.
-  package static let moved = HandledPhases(rawValue: 2)
-  /// `touchesEnded(_:with:)`.
-  package static let ended = HandledPhases(rawValue: 4)
-  /// `touchesCancelled(_:with:)`.
-  package static let cancelled = HandledPhases(rawValue: 8)
-  /// All four methods.
-  package static let all: HandledPhases = [.began, .moved, .ended, .cancelled]
-
+extension HandledPhases {
   /// The names of the methods in layouts, in the order in which they are called.
   package static let words: [(word: String, phase: HandledPhases)] = [
     ("began", .began), ("moved", .moved), ("ended", .ended), ("cancelled", .cancelled),

@@ -1,28 +1,13 @@
-package import TouchKit
 package import TouchModel
 
 /// The properties that views and windows of a layout have in common.
 package struct ViewTraits: Hashable, Sendable {
   /// The id and the handled touches.
   package var responder: ResponderTraits
-  /// True if the view and its subviews are hidden.
-  package var isHidden = false
-  /// The opacity from 0 to 1.
-  package var alpha = 1.0
-  /// True if the view and its subviews can be hit.
-  package var isUserInteractionEnabled = true
-  /// True if the view receives more than one touch at a time.
-  package var isMultipleTouchEnabled = false
-  /// True if no other view receives touches while this one has a touch.
-  package var isExclusiveTouch = false
-  /// True if touches in it and its subviews are secrets; nil if the layout does not say.
-  package var isSensitive: Bool?
+  /// The properties that views and windows of its type have.
+  package var values = PropertyValues()
   /// The id of the sink that receives the touch calls that it handles; nil for none.
   package var forwardTo: String?
-  /// How touches of people whose fingers tremble or slip are adapted; nil for no change.
-  package var touchAccommodations: TouchAccommodations?
-  /// True if drawing is clipped to the bounds, which does not affect touches (R-HIT-7).
-  package var clipsToBounds = false
   /// The implementation of `point(inside:with:)`.
   package var pointInside = PointInsidePolicy.bounds
   /// The implementation of `hitTest(_:with:)`.
@@ -33,6 +18,12 @@ package struct ViewTraits: Hashable, Sendable {
   /// Creates the defaults for an id.
   package init(id: String) {
     responder = ResponderTraits(id: id)
+  }
+
+  /// The value of a property: that of the layout, or the default.
+  package subscript<Value>(property: Property<Value>) -> Value {
+    get { values[property] }
+    set { values[property] = newValue }
   }
 }
 

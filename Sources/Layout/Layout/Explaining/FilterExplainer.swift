@@ -1,4 +1,5 @@
 package import TouchModel
+import TouchTracking
 
 /// A filter of a device rule that removes a finger before it reaches a view.
 package struct FilterOutlook: Hashable, Sendable {
@@ -22,12 +23,9 @@ struct FilterExplainer {
     document.deviceRules.indices.flatMap { index in
       let settings = document.deviceRules[index].settings
       guard let place = settings.panelLocation(of: point) else { return [FilterOutlook]() }
-      return settings.filters.selected.compactMap { parameters in
-        guard let fingers = parameters.removedFingers(at: place, on: settings.panelSides) else {
-          return nil
-        }
-        return FilterOutlook(
-          filter: type(of: parameters).name,
+      return settings.filters.removals(at: place, on: settings.panelSides).map { filter, fingers in
+        FilterOutlook(
+          filter: filter,
           message: "removes a finger of the devices of rule \(index + 1)"
             + (fingers.isEmpty ? "" : " " + fingers),
           citation: citation(ofRule: index))

@@ -182,12 +182,13 @@ struct RecognizerExplainer {
       recognizer: built.recognizer, view: view, id: layout.id, type: layout.kind.rawValue,
       owner: layout.id)
     candidate.refusal = refusal(by: built)
-    candidate.isSet = layout.isEnabled && !built.recognizer.isEnabled
+    candidate.isSet = layout[RecognizerProperties.enabled] && !built.recognizer.isEnabled
     candidate.failure = failure(of: built)
     if layout.kind == .screenEdgePan, !isAtEdge(of: built) {
+      let hasEdges = !layout[RecognizerProperties.edges].isEmpty
       candidate.failure = (
-        layout.edges.isEmpty ? "it has no `edges`" : "the point is at none of its `edges`",
-        layout.edges.isEmpty ? nil : "edges", layout.id
+        hasEdges ? "the point is at none of its `edges`" : "it has no `edges`",
+        hasEdges ? "edges" : nil, layout.id
       )
       candidate.failsAtOnce = true
     }
@@ -196,7 +197,8 @@ struct RecognizerExplainer {
 
   private func refusal(by built: BuiltRecognizer) -> (reason: String, key: String)? {
     if !built.recognizer.isEnabled {
-      return (built.layout.isEnabled ? "a client has disabled it" : "it is disabled", "enabled")
+      let isChanged = built.layout[RecognizerProperties.enabled]
+      return (isChanged ? "a client has disabled it" : "it is disabled", "enabled")
     }
     if let region = built.recognizer.region, let view = built.recognizer.view,
       !region.contains(view.convertFromScreen(point))
@@ -237,7 +239,7 @@ struct RecognizerExplainer {
     guard let window = known.recognizer.view?.window else { return false }
     let band = EdgeGate(
       screen: window.bounds, width: built.document.constants.edgeWidth,
-      deferEdges: RectEdges.all.subtracting(RectEdges(known.layout.edges)))
+      deferEdges: RectEdges.all.subtracting(RectEdges(known.layout[RecognizerProperties.edges])))
     return !band.edges(near: window.convertFromScreen(point)).isEmpty
   }
 }

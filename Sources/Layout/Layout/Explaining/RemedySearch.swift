@@ -24,8 +24,10 @@ package struct RemedySearch {
   private let subject: String
   private let goal: Goal
   private let showsSecrets: Bool
-  /// How many views the copies may still have.
-  private var budget: Int
+  /// How many views the copies may have.
+  private let mostCopied: Int
+  /// How many views were copied.
+  package private(set) var copied = 0
 
   /// Creates the search for a view.
   ///
@@ -45,7 +47,7 @@ package struct RemedySearch {
     self.goal = goal
     self.showsSecrets = showsSecrets
     subject = view.identifier
-    budget = mostCopied
+    self.mostCopied = mostCopied
   }
 
   /// Returns the changes that let the view receive the touch, in words; nil if none of those that were tried does.
@@ -77,8 +79,9 @@ package struct RemedySearch {
 
   /// Returns a copy with some changes; nil if too many views were copied.
   private mutating func copy(with repairs: [Repair]) -> BuiltLayout? {
-    budget -= built.document.responderCount
-    guard budget >= 0 else { return nil }
+    let count = built.document.responderCount
+    guard copied + count <= mostCopied else { return nil }
+    copied += count
     let copy = built.copy()
     for repair in repairs { repair.apply(copy) }
     return copy

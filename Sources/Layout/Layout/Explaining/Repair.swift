@@ -60,22 +60,20 @@ extension Repair {
     case .hidden(let cause):
       return [
         live.restoring(.hidden, of: cause) {
-          $0.isHidden = false
           // A window that a client shows comes to the front; one of the file stands where the file has it.
           guard let window = $0 as? Window, live.isOfFile(.hidden, of: cause) else { return }
           let order = live.windows.map(\.identifier)
-          let windows = window.application?.windows.filter { !$0.isHidden } ?? []
-          for id in order { windows.first { $0.identifier == id }?.bringToFront() }
+          let shown = window.application?.windows.filter { !$0.isHidden } ?? []
+          let windows = Dictionary(shown.map { ($0.identifier, $0) }) { first, _ in first }
+          for id in order { windows[id]?.bringToFront() }
         }
       ]
     case .alphaTooSmall(let cause):
-      return [live.restoring(.alpha, of: cause) { $0.alpha = 1 }]
+      return [live.restoring(.alpha, of: cause)]
     case .interactionDisabled(let cause):
-      return [
-        live.restoring(.interaction, of: cause) { $0.isUserInteractionEnabled = true }
-      ]
+      return [live.restoring(.interaction, of: cause)]
     case .controlDisabled(let control):
-      return [live.restoring(.enabled, of: control) { ($0 as? Control)?.isEnabled = true }]
+      return [live.restoring(.enabled, of: control)]
     case .windowInFront(let window, let hit):
       return uncovering(view, by: window, hit, in: live.document)
     case .outsideBounds(let cause):
@@ -197,9 +195,7 @@ extension Repair {
     let id = last.identifier
     return [
       Repair(.setting("`callsSuper: true`"), on: id) {
-        let responder = $0.responder(id: id)
-        (responder as? any ConfiguredResponder)?.handling.callsSuper = true
-        (responder as? Control)?.forwardsTouches = true
+        $0.responder(id: id)?.handling.callsSuper = true
       }
     ]
   }
@@ -268,30 +264,35 @@ extension Repair {
 
 extension BuiltLayout {
   /// A property that decides whether a view is hit, and that a client may have set.
-  enum SwitchProperty {
-    case hidden, alpha, interaction, enabled
-
+  struct SwitchProperty {
     /// The key of the layout.
-    var key: String {
-      switch self {
-      case .hidden: "hidden"
-      case .alpha: "alpha"
-      case .interaction: "userInteractionEnabled"
-      case .enabled: "enabled"
-      }
-    }
-
+    let key: String
     /// The value with which a view is hit.
-    var openValue: String {
-      switch self {
-      case .hidden: "false"
-      case .alpha: "1"
-      case .interaction, .enabled: "true"
-      }
+    let openValue: String
+    /// The setting of the layout.
+    let setting: String
+    /// Gives a view the value with which it is hit.
+    let open: (View) -> Void
+    /// True if a view has a value of the layout.
+    let isOfFile: (View, ViewTraits) -> Bool
+
+    /// Creates a property with the value with which a view is hit, and its words if others are.
+    private init<Value>(_ property: Property<Value>, _ value: Value, setting: String? = nil) {
+      key = property.name
+      openValue = property.type.encode(value)?.json ?? "null"
+      self.setting = setting ?? "`\(key): \(openValue)`"
+      open = { property.set(value, of: $0) }
+      isOfFile = { property.isSet($0, to: $1.values) }
     }
 
-    /// The setting of the layout.
-    var setting: String { self == .alpha ? "`alpha` above 0.01" : "`\(key): \(openValue)`" }
+    static var hidden: SwitchProperty { SwitchProperty(ViewProperties.hidden, false) }
+    static var alpha: SwitchProperty {
+      SwitchProperty(ViewProperties.alpha, 1, setting: "`alpha` above 0.01")
+    }
+    static var interaction: SwitchProperty {
+      SwitchProperty(ViewProperties.userInteractionEnabled, true)
+    }
+    static var enabled: SwitchProperty { SwitchProperty(ControlProperties.enabled, true) }
   }
 
   /// True if a property of a view has the value of the file, so that no client has set it.
@@ -300,12 +301,7 @@ extension BuiltLayout {
     let layout = document.views.first { $0.id == id }
     guard let traits = layout?.traits ?? document.windows.first(where: { $0.id == id })?.traits
     else { return true }
-    return switch property {
-    case .hidden: traits.isHidden == view.isHidden
-    case .alpha: traits.alpha == view.alpha
-    case .interaction: traits.isUserInteractionEnabled == view.isUserInteractionEnabled
-    case .enabled: layout?.control.map { $0.isEnabled == (view as? Control)?.isEnabled } ?? true
-    }
+    return property.isOfFile(view, traits)
   }
 
   /// True unless a client has set the property that is the cause of a verdict.
@@ -322,8 +318,12 @@ extension BuiltLayout {
   /// Returns the change that gives a property the value with which a view is hit: of the file, or by a client if a
   /// client has set it.
   fileprivate func restoring(
-    _ property: SwitchProperty, of view: View, apply: @escaping (View) -> Void
+    _ property: SwitchProperty, of view: View, then finish: @escaping (View) -> Void = { _ in }
   ) -> Repair {
+    let apply: (View) -> Void = {
+      property.open($0)
+      finish($0)
+    }
     if isOfFile(property, of: view) {
       return Repair(.setting(property.setting), on: view, key: property.key, apply: apply)
     }

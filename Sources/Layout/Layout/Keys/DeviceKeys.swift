@@ -1,5 +1,6 @@
 import Text
 import TouchModel
+import TouchTracking
 
 /// The keys of the rules that map devices to the screen.
 enum DeviceKeys {

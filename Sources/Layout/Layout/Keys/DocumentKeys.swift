@@ -199,7 +199,8 @@ enum DocumentKeys {
     keys: [
       LayoutKey(
         "tapGap", .seconds(), \.tapGap,
-        "The longest time between taps that are counted together."),
+        "The longest time between taps that are counted together. A tap recognizer needs less than that."
+      ),
       LayoutKey(
         "tapDistance", .number(.length), \.tapDistance,
         "The longest distance between taps that are counted together. A touch that moves farther has"

@@ -1,5 +1,6 @@
 import Text
 import TouchModel
+import TouchTracking
 
 /// The keys of the filters of a device rule.
 enum FilterKeys {

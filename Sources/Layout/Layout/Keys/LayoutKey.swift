@@ -66,6 +66,27 @@ struct LayoutKey<Target>: Sendable {
     }
   }
 
+  /// Creates a key that functions store.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the file.
+  ///   - value: The permitted values.
+  ///   - documentation: The documentation in Markdown.
+  ///   - kinds: The values of `type` for which objects have the key; nil for all.
+  ///   - standard: Returns the default, given an object with all defaults.
+  ///   - read: Reads a value and stores it.
+  init(
+    _ name: String, _ value: ValueDescription, _ documentation: String, kinds: [String]?,
+    standard: @escaping @Sendable (Target) -> KeyDefault, read: @escaping Reader
+  ) {
+    self.name = name
+    self.value = value
+    self.documentation = documentation
+    self.kinds = kinds
+    self.standard = standard
+    self.read = read
+  }
+
   /// Creates a key whose value is checked and not stored.
   init<Value>(
     ignored name: String, _ type: ValueType<Value>, default words: String, _ documentation: String

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The keys of the objects that can handle touches.
 enum ResponderKeys {
   /// The keys that all of them have.

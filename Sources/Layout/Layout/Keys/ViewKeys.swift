@@ -1,4 +1,5 @@
 import Text
+import TouchKit
 import TouchModel
 
 /// The keys of views and windows.
@@ -9,17 +10,13 @@ enum ViewKeys {
     var frame: RelativeRect?
     var bounds: Rect?
     var center: Point?
-    var control: LayoutView.Control
-    var scroll = LayoutView.Scroll()
-    var stack = LayoutView.Stack()
     var subviews: [LayoutNode] = []
 
     /// Creates a view of a type with all defaults.
     init(_ kind: LayoutView.Kind) {
       var traits = ViewTraits(id: "")
-      traits.isUserInteractionEnabled = kind.receivesTouches
+      traits.values = PropertyValues(kind)
       if kind.isControl { traits.responder.handles = .all }
-      control = LayoutView.Control(kind)
       view = LayoutView(kind: kind, parent: nil, window: 0, isRoot: false, traits: traits)
     }
   }
@@ -27,7 +24,6 @@ enum ViewKeys {
   /// A window during reading.
   struct WindowDraft: Sendable {
     var traits = ViewTraits(id: "")
-    var level = 0.0
     /// The rectangle; nil for the screen.
     var frame: RelativeRect?
     var controller: LayoutController?
@@ -80,13 +76,6 @@ enum ViewKeys {
         "center", .point(), optional: \.center, default: "as `frame`",
         "Where the anchor point is in the superview. Needs `bounds` or `frame`; with `frame` they"
           + " must agree."),
-      LayoutKey(
-        "anchorPoint", .point(), \.view.anchorPoint,
-        "The point of the bounds that `center` and `transform` refer to, in fractions of their"
-          + " size."),
-      LayoutKey(
-        "transform", .transform, \.view.transform, default: "none",
-        "Scales, rotates and moves the view about its anchor point."),
     ]
 
   private static let controllerKey: LayoutKey<ViewDraft> = LayoutKey(
@@ -96,24 +85,24 @@ enum ViewKeys {
   // In statements, because one expression takes Swift 6.2 too long. They can go with it.
   private static let viewKeys: [LayoutKey<ViewDraft>] = {
     var keys = placeKeys
+    keys += ViewProperties.ofViews.keys(at: \.view.traits.values)
     keys += common.map { $0.within(\ViewDraft.view.traits) }
     keys.append(controllerKey)
-    keys += ControlKeys.all.map { $0.within(\ViewDraft.control) }
-    keys += scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) }
-    keys += stackKeys.map { $0.within(\ViewDraft.stack).of(LayoutView.Kind.stackView) }
+    keys += ControlProperties.all.keys(at: \.view.traits.values)
+    keys += ScrollProperties.all.keys(at: \.view.traits.values)
+    keys += StackProperties.all.keys(at: \.view.traits.values)
     keys.append(subviews(\.subviews))
     return keys
   }()
 
-  private static let windowKeys: [LayoutKey<WindowDraft>] =
-    [
-      LayoutKey(
-        "windowLevel", .windowLevel, \.level,
-        "The level of the window. Higher levels are in front."),
+  private static let windowKeys: [LayoutKey<WindowDraft>] = {
+    var keys: [LayoutKey<WindowDraft>] = ViewProperties.ofWindows.keys(at: \.traits.values)
+    keys.append(
       LayoutKey(
         "frame", .relativeRect, optional: \.frame, default: "the screen",
-        "The rectangle on the screen: points, or percentages of the screen such as `50%`."),
-    ] + common.map { $0.within(\WindowDraft.traits) } + [
+        "The rectangle on the screen: points, or percentages of the screen such as `50%`."))
+    keys += common.map { $0.within(\WindowDraft.traits) }
+    keys += [
       LayoutKey(
         "controller", .object(ResponderKeys.controller), optional: \.controller,
         default: "none",
@@ -129,42 +118,20 @@ enum ViewKeys {
         optional: \.root, default: "none", "The root view of the window."),
       subviews(\.subviews),
     ]
+    return keys
+  }()
 
   /// The keys that views and windows have in common.
-  private static let common: [LayoutKey<ViewTraits>] =
-    [
-      LayoutKey("hidden", .flag, \.isHidden, "`true`: it and its subviews receive no touches."),
-      LayoutKey(
-        "alpha", .number(.share), \.alpha,
-        "The opacity. At 0.01 and less, it and its subviews receive no touches."),
-      LayoutKey(
-        "userInteractionEnabled", .flag, \.isUserInteractionEnabled,
-        "`false`: it and its subviews receive no touches."),
-      LayoutKey(
-        "multipleTouchEnabled", .flag, \.isMultipleTouchEnabled,
-        "`true`: it receives more than one touch at a time."),
-      LayoutKey(
-        "exclusiveTouch", .flag, \.isExclusiveTouch,
-        "`true`: while it has a touch no other view receives one, and it receives none while another"
-          + " view has one."),
-      LayoutKey(
-        "sensitive", .flag, optional: \.isSensitive, default: "`false`",
-        "`true`: touches in it and its subviews are secrets, as on a keypad. The log then does not"
-          + " say where they are, nor which subview receives them. `false` in a sensitive view: touches in it"
-          + " and its subviews are no secrets."),
-      LayoutKey(
-        "touchAccommodations", .object(AccommodationKeys.accommodations),
-        optional: \.touchAccommodations, default: "those of its superview",
-        "How it and its subviews receive touches of people whose fingers tremble, touch by accident or"
-          + " slip."),
-      LayoutKey(
-        "clipsToBounds", .flag, \.clipsToBounds,
-        "Whether drawing ends at the bounds. It does not affect touches."),
+  private static let common: [LayoutKey<ViewTraits>] = {
+    var keys: [LayoutKey<ViewTraits>] = ViewProperties.common.keys(at: \.values)
+    keys.append(
       LayoutKey(
         "forwardTo", .id(of: [.sink]), optional: \.forwardTo, default: "none",
         "The sink that receives the touches that it handles, including those that its descendants"
-          + " pass on. With this key, it handles all phases, and the key `handles` is not allowed."),
-    ] + ResponderKeys.common.map { $0.within(\ViewTraits.responder) } + [
+          + " pass on. With this key, it handles all phases, and the key `handles` is not allowed.")
+    )
+    keys += ResponderKeys.common.map { $0.within(\ViewTraits.responder) }
+    keys += [
       LayoutKey(
         "pointInside", pointInside, \.pointInside,
         "Which points are inside: those in the bounds, all, none, or those in the bounds inset by"
@@ -184,75 +151,8 @@ enum ViewKeys {
             "remove this one and those after it, or attach them to other views"
           )), \.gestureRecognizers, "The gesture recognizers that are attached to it."),
     ]
-
-  private static let scrollKeys: [LayoutKey<LayoutView.Scroll>] = [
-    LayoutKey("contentSize", .size, \.contentSize, "The extent of the content in points."),
-    LayoutKey(
-      "contentOffset", .point(), \.contentOffset,
-      "The point of the content that is at the origin of the view."),
-    LayoutKey(
-      "delaysContentTouches", .flag, \.delaysContentTouches,
-      "`true`: the content receives a touch after `scrollDelay`, unless it scrolls by then."),
-    LayoutKey(
-      "canCancelContentTouches", .flag, \.canCancelContentTouches,
-      "`true`: a touch that the content has received may still scroll, and is then cancelled there."
-    ),
-    LayoutKey("scrollEnabled", .flag, \.isScrollEnabled, "Whether the view scrolls."),
-    LayoutKey(
-      "decelerationRate", .word, \.decelerationRate,
-      "How quickly the content stops after a quick drag. `none`: at once."),
-    LayoutKey(
-      "bounces", .flag, \.bounces,
-      "`true`: a finger can move the content beyond the end of its range, from where it returns."),
-    LayoutKey(
-      "alwaysBounceVertical", .flag, \.alwaysBounceVertical,
-      "`true`: content that is not higher than the view bounces, too. The view then takes vertical drags"
-        + " from scroll views around it."),
-    LayoutKey(
-      "alwaysBounceHorizontal", .flag, \.alwaysBounceHorizontal,
-      "`true`: content that is not wider than the view bounces, too. The view then takes horizontal"
-        + " drags from scroll views around it."),
-    LayoutKey(
-      "pagingEnabled", .flag, \.isPagingEnabled,
-      "`true`: scrolling ends at a multiple of the size of the view."),
-    LayoutKey(
-      "contentInset", .insets, \.contentInset,
-      "The space around the content, by which the content can scroll further: `[top, left, bottom, right]`,"
-        + " or one number for all sides."),
-    LayoutKey(
-      "directionalLockEnabled", .flag, \.isDirectionalLockEnabled,
-      "`true`: a drag that begins along one axis does not scroll along the other one."),
-    LayoutKey(
-      "minimumZoomScale", .number(.positive), \.minimumZoomScale,
-      "The smallest zoom scale. Two fingers zoom the only subview if `maximumZoomScale` is larger."),
-    LayoutKey(
-      "maximumZoomScale", .number(.positive), \.maximumZoomScale,
-      "The largest zoom scale. The content has the size of the zoomed subview while it is not 1."),
-    LayoutKey(
-      "zoomScale", .number(.positive), optional: \.zoomScale,
-      default: "`1`, or the limit nearest to it", "The zoom scale at the start, within the limits."),
-    LayoutKey(
-      "bouncesZoom", .flag, \.bouncesZoom,
-      "`true`: fingers can zoom beyond the limits, from where the scale returns."),
-  ]
-
-  private static let stackKeys: [LayoutKey<LayoutView.Stack>] = [
-    LayoutKey("axis", .word, \.axis, "Whether the subviews are a row or a column."),
-    LayoutKey("spacing", .number(.length), \.spacing, "The gap between two subviews, in points."),
-    LayoutKey(
-      "distribution", .word, \.distribution,
-      "How the room along the axis is shared. `fill`: subviews keep the sizes of their frames, and those"
-        + " without a frame share the rest. `fillEqually`: equal sizes. `fillProportionally`: in"
-        + " proportion to their sizes. `equalSpacing`: equal gaps."),
-    LayoutKey(
-      "alignment", .word, \.alignment,
-      "Where subviews are across the axis. `fill`: they fill the stack view. `leading`: at the left or"
-        + " upper edge. `trailing`: at the right or lower edge."),
-    LayoutKey(
-      "layoutMargins", .insets, \.layoutMargins, default: "`0`",
-      "The distances of the subviews from the edges, in points: `[top, left, bottom, right]`, or one"
-        + " number for all sides."),
-  ]
+    return keys
+  }()
 
   /// The value of `pointInside` as a mapping.
   private struct Inset: Sendable {
@@ -330,9 +230,10 @@ extension ViewKeys {
   ) {
     draft.view.geometry = geometry(draft, mapping, context)
     context.noteFractions(draft.frame?.inPoints, "frame", in: mapping)
-    context.notePercentage(draft.view.anchorPoint, from: 10, "anchorPoint", in: mapping)
+    let traits = draft.view.traits
+    context.notePercentage(traits[ViewProperties.anchorPoint], from: 10, "anchorPoint", in: mapping)
     let id = draft.view.id
-    if draft.view.transform.inverse == nil, let node = mapping["transform"] {
+    if traits[ViewProperties.transform].inverse == nil, let node = mapping["transform"] {
       context.notes.add(
         .flatView, at: node.position,
         "no touch can hit `\(Quoting.short(id))` or its subviews: its `transform` flattens it",
@@ -340,16 +241,13 @@ extension ViewKeys {
     }
     forward(&draft.view.traits, mapping, context)
     if draft.view.kind == .scrollView {
-      draft.view.scroll = draft.scroll
-      ZoomRules.check(draft.scroll, id: id, subviews: draft.subviews, mapping, context)
+      ZoomRules.check(traits, subviews: draft.subviews, mapping, context)
     }
-    if draft.view.kind == .stackView { draft.view.stack = draft.stack }
     guard draft.view.kind.isControl else {
       ResponderKeys.checkPhases(draft.view.traits.responder, mapping, context)
       return
     }
-    draft.view.control = draft.control
-    ControlKeys.check(draft.control, of: draft.view, mapping, context)
+    ControlRules.check(traits, mapping, context)
     if draft.view.traits.responder.handles != .all, let node = mapping["handles"] {
       context.notes.add(
         .controlHandling, at: node.position,
@@ -427,8 +325,9 @@ extension ViewKeys {
         "`bounds` has another size than `frame`; remove one of them, or give both the same size")
     }
     if let center = draft.center, let node = mapping["center"] {
-      let x = frame.origin.x + draft.view.anchorPoint.x * frame.size.width
-      let y = frame.origin.y + draft.view.anchorPoint.y * frame.size.height
+      let anchor = draft.view.traits[ViewProperties.anchorPoint]
+      let x = frame.origin.x + anchor.x * frame.size.width
+      let y = frame.origin.y + anchor.y * frame.size.height
       if (center.x - x).magnitude > 0.001 || (center.y - y).magnitude > 0.001 {
         context.problems.add(
           at: node.position,

@@ -1,5 +1,6 @@
 package import Text
-package import TouchModel
+import TouchModel
+package import TouchTracking
 
 /// New values of the mapping of panels to the screen, with the forms and checks of a device rule (C-22).
 package struct DeviceChange: Hashable, Sendable {

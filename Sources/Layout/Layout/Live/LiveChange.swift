@@ -8,6 +8,9 @@ package struct LiveChange: Sendable {
   /// The keys of the layout with their values.
   package var values: [(key: String, value: LayoutNode)]
 
+  /// The keys that a change may have, in the order in which messages list them.
+  package static let keys = LiveProperty.names(of: nil)
+
   /// Creates a change.
   package init(id: String, values: [(key: String, value: LayoutNode)]) {
     self.id = id

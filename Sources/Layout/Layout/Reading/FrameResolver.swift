@@ -45,8 +45,8 @@ struct FrameResolver {
   private mutating func findNaturalSizes() {
     for index in views.indices.reversed() {
       guard let parent = views[index].parent, views[parent].kind == .stackView else { continue }
-      if views[index].geometry == .fill, let stack = views[index].stack {
-        views[index].naturalSize = arrangement(of: shown(in: index), stack).neededSize
+      if views[index].geometry == .fill, views[index].kind == .stackView {
+        views[index].naturalSize = arrangement(of: shown(in: index), in: index).neededSize
       } else {
         views[index].naturalSize = views[index].geometry.bounds(in: .zero).size
       }
@@ -64,11 +64,11 @@ struct FrameResolver {
       views[index].geometry = .frame(frame.resolved(in: area.size), origin: origin)
     }
     bounds.append(views[index].geometry.bounds(in: area.size))
-    if let stack = view.stack { arrange(index, stack) }
+    if view.kind == .stackView { arrange(index) }
   }
 
-  private mutating func arrange(_ index: Int, _ stack: LayoutView.Stack) {
-    let area = bounds[index].inset(by: stack.layoutMargins)
+  private mutating func arrange(_ index: Int) {
+    let area = bounds[index].inset(by: views[index].traits[StackProperties.layoutMargins])
     for child in arranged[index] ?? [] {
       if let share = frames[child]?.resolved(in: area.size) {
         views[child].naturalSize = share.size
@@ -76,7 +76,7 @@ struct FrameResolver {
       put(child, at: Rect(origin: area.origin, size: views[child].naturalSize ?? .zero))
     }
     let shown = shown(in: index)
-    let frames = arrangement(of: shown, stack).frames(in: bounds[index])
+    let frames = arrangement(of: shown, in: index).frames(in: bounds[index])
     for (child, frame) in zip(shown, frames) { put(child, at: frame) }
   }
 
@@ -86,13 +86,16 @@ struct FrameResolver {
   }
 
   private func shown(in index: Int) -> [Int] {
-    (arranged[index] ?? []).filter { !views[$0].traits.isHidden }
+    (arranged[index] ?? []).filter { !views[$0].traits[ViewProperties.hidden] }
   }
 
-  private func arrangement(of shown: [Int], _ stack: LayoutView.Stack) -> StackArrangement {
-    StackArrangement(
-      axis: stack.axis, distribution: stack.distribution, alignment: stack.alignment,
+  private func arrangement(of shown: [Int], in stack: Int) -> StackArrangement {
+    let stack = views[stack].traits
+    return StackArrangement(
+      axis: stack[StackProperties.axis], distribution: stack[StackProperties.distribution],
+      alignment: stack[StackProperties.alignment],
       sizes: shown.map { views[$0].naturalSize ?? .zero },
-      gaps: shown.dropLast().map { _ in stack.spacing }, margins: stack.layoutMargins)
+      gaps: shown.dropLast().map { _ in stack[StackProperties.spacing] },
+      margins: stack[StackProperties.layoutMargins])
   }
 }

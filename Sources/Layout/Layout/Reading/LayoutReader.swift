@@ -1,6 +1,7 @@
 package import Text
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// Reads layout files.
 package enum LayoutReader {

@@ -37,7 +37,7 @@ struct ViewTreeReader {
     guard mayAdd(draft.traits, at: node.position) else { return }
     windows.append(
       LayoutWindow(
-        traits: draft.traits, level: draft.level,
+        traits: draft.traits,
         frame: draft.frame?.resolved(in: screen.size) ?? screen))
     rootController = draft.controller
     if let root = draft.root {

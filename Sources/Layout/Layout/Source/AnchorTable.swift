@@ -18,6 +18,10 @@ struct AnchorTable {
   /// How many lists and mappings that have not ended yet have an anchor.
   private var open: [String: Int] = [:]
   private var repeated = 0
+  /// The number of aliases without a value.
+  private var unknown = 0
+  /// The most anchors to compare for a suggestion, and the most aliases with suggestions.
+  private static let suggestions = (anchors: 500, aliases: 20)
 
   /// Begins a list or mapping with an anchor.
   mutating func begin(_ name: String) { open[name, default: 0] += 1 }
@@ -38,7 +42,11 @@ struct AnchorTable {
   mutating func value(of name: String, at level: Int) throws(AnchorProblem) -> Value {
     if open[name] != nil { throw .containsItself }
     guard let value = values[name] else {
-      throw .unknown(nearest: NameSuggestion.nearest(to: name, among: Array(values.keys)))
+      unknown += 1
+      let suggests =
+        unknown <= Self.suggestions.aliases && values.count <= Self.suggestions.anchors
+      throw .unknown(
+        nearest: suggests ? NameSuggestion.nearest(to: name, among: Array(values.keys)) : nil)
     }
     repeated += value.count
     if repeated > LayoutLimits.repeatedNodes || level + value.depth > LayoutLimits.depth {

@@ -1,4 +1,5 @@
 import Text
+import TouchKit
 import TouchModel
 
 extension ValueType where Value == HandledPhases {

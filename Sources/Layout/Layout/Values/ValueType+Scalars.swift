@@ -156,19 +156,26 @@ extension ValueType where Value == UntrustedText {
   }
 }
 
-extension ValueType
-where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// A word of an enumeration.
-  static var word: ValueType {
-    let words = Value.allCases.map(\.rawValue)
+extension ValueType where Value: Equatable & Sendable {
+  /// Returns the type of values that each have a word.
+  static func words(_ words: [(word: String, value: Value)]) -> ValueType {
+    let names = words.map(\.word)
     return ValueType(
       ValueDescription(
-        type: "word", range: Quoting.list(words), schema: .members(["enum": .texts(words)])),
-      encode: { .text($0.rawValue) }
+        type: "word", range: Quoting.list(names), schema: .members(["enum": .texts(names)])),
+      encode: { value in words.first { $0.value == value }.map { .text($0.word) } }
     ) { node, label, context in
-      if case .text(let text) = node.scalar, let word = Value(rawValue: text) { return word }
-      context.reportWord(node, for: label, words: words)
+      if case .text(let text) = node.scalar, let word = words.first(where: { $0.word == text }) {
+        return word.value
+      }
+      context.reportWord(node, for: label, words: names)
       return nil
     }
   }
+}
+
+extension ValueType
+where Value: RawRepresentable & CaseIterable & Equatable & Sendable, Value.RawValue == String {
+  /// A word of an enumeration.
+  static var word: ValueType { words(Value.allCases.map { ($0.rawValue, $0) }) }
 }

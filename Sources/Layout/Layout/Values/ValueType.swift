@@ -150,6 +150,16 @@ extension ValueType {
   }
 }
 
+extension ValueType {
+  /// The type of the same values for a property that may have none.
+  var optional: ValueType<Value?> {
+    ValueType<Value?>(description, encode: { [encode] in $0.flatMap(encode) }) {
+      [read] node, label, context in
+      read(node, label, context).map { .some($0) }
+    }
+  }
+}
+
 extension ValueType where Value == LayoutNode {
   /// Returns the type of a value that is read later.
   ///

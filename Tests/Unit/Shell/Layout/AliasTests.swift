@@ -91,6 +91,17 @@ import TouchModel
     #expect(report("a: &a \(lists("", 600))\nb: \(lists("*a", 400))").contains("1000 levels"))
   }
 
+  @Test(
+    "Suggestions for aliases without a value are limited: each compares the names of all anchors")
+  func suggestions() {
+    let aliases = Array(repeating: "*sise", count: 25).joined(separator: ", ")
+    let text = report("x-a: &size 1\nx-b: [\(aliases)]")
+    #expect(text.ranges(of: "alias `*sise`").count == 25)
+    #expect(text.ranges(of: "did you mean `*size`?").count == 20)
+    let anchors = (0..<500).map { "&a\($0) 1" }.joined(separator: ", ")
+    #expect(!report("x-a: &size 1\nx-b: [\(anchors)]\nx-c: *sise").contains("did you mean"))
+  }
+
   @Test("A quoted `<<` is a key like others")
   func quoted() {
     #expect(report("'<<': {version: 1}").contains("unknown key `<<`"))

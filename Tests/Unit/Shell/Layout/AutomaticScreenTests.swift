@@ -2,6 +2,7 @@ import Testing
 import Text
 import TouchKit
 import TouchModel
+import TouchTracking
 
 @testable import Layout
 

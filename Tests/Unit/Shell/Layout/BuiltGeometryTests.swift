@@ -99,8 +99,10 @@ import TouchModel
         {transform: {rotate: 30}}]}]
       """)
     let expected = AffineTransform(a: 0, b: 2, c: -3, d: 0, tx: 5, ty: 7)
-    for view in document.views.prefix(4) { #expect(view.transform == expected) }
-    let turned = try #require(document.views.last).transform
+    for view in document.views.prefix(4) {
+      #expect(view.traits[ViewProperties.transform] == expected)
+    }
+    let turned = try #require(document.views.last).traits[ViewProperties.transform]
     #expect(abs(turned.b - 0.5) < 1e-15)
     #expect(abs(turned.a * turned.a + turned.b * turned.b - 1) < 1e-15)
     #expect(turned.c == -turned.b)

@@ -1,6 +1,7 @@
 import Testing
 import Text
 import TouchModel
+import TouchTracking
 
 @testable import Layout
 

@@ -5,6 +5,7 @@ import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// The layouts of the Examples folder.
 @Suite struct ExampleTests {

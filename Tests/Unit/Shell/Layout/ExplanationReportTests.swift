@@ -3,6 +3,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// Why a view does not receive a touch, with the line of the layout that is the cause.
 @Suite struct ExplanationReportTests {

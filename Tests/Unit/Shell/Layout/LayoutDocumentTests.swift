@@ -3,6 +3,7 @@ import Testing
 import Text
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// The documents that valid layout files are read as.
 @Suite struct LayoutDocumentTests {
@@ -109,7 +110,7 @@ import TouchModel
   func elements() throws {
     let document = try LayoutReading.read(FullLayout.yaml)
     let main = try #require(document.windows.first)
-    #expect(main.level == 1000)
+    #expect(main.traits[ViewProperties.windowLevel] == 1000)
     #expect(main.traits.pointInside == .inset(EdgeInsets(top: 1, left: 2, bottom: 3, right: -4)))
     #expect(main.traits.hitTest == .overflowChildren)
     let root = try #require(document.views.first)
@@ -118,10 +119,12 @@ import TouchModel
     #expect(
       root.geometry
         == .bounds(Rect(x: 0, y: 10, width: 100, height: 200), center: Point(x: 50, y: 100)))
-    #expect(root.anchorPoint == Point(x: 0, y: 1))
-    #expect(root.transform == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
-    #expect(root.traits.isHidden)
-    #expect(root.traits.alpha == 0.1)
+    #expect(root.traits[ViewProperties.anchorPoint] == Point(x: 0, y: 1))
+    #expect(
+      root.traits[ViewProperties.transform] == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    )
+    #expect(root.traits[ViewProperties.hidden])
+    #expect(root.traits[ViewProperties.alpha] == 0.1)
     #expect(root.traits.hitTest == .view("ok"))
     #expect(root.controller?.presentedBy == "other")
     let recognizers = root.traits.gestureRecognizers
@@ -129,22 +132,26 @@ import TouchModel
     let tap = try #require(recognizers.first)
     #expect(tap.requireToFail == ["press"])
     #expect(tap.exceptViews == ["ok", "main"])
-    #expect(tap.numberOfTapsRequired == 2)
-    #expect(tap.numberOfTouchesRequired == 3)
-    #expect(recognizers[1].numberOfTapsRequired == 0)
-    #expect(recognizers[1].minimumPressDuration == 1.5)
-    #expect(recognizers[2].maximumNumberOfTouches == 4)
-    #expect(recognizers[2].region == Rect(x: 1, y: 2, width: 30, height: 40))
-    #expect(recognizers[3].directions == [.left, .up])
-    #expect(recognizers[4].edges == [.left, .bottom])
+    #expect(tap[RecognizerProperties.numberOfTaps] == 2)
+    #expect(tap[RecognizerProperties.numberOfTouches] == 3)
+    #expect(recognizers[1][RecognizerProperties.numberOfTapsBefore] == 0)
+    #expect(recognizers[1][RecognizerProperties.minimumPressDuration] == 1.5)
+    #expect(
+      recognizers[2][RecognizerProperties.region] == Rect(x: 1, y: 2, width: 30, height: 40))
+    #expect(recognizers[3][RecognizerProperties.directions] == [.left, .up])
+    #expect(recognizers[4][RecognizerProperties.edges] == [.left, .bottom])
+    let pan = try #require(
+      document.build().recognizer(id: recognizers[2].id) as? PanGestureRecognizer)
+    #expect(pan.maximumNumberOfTouches == 4)
     let ok = document.views[1]
     #expect(ok.parent == 0)
-    #expect(ok.control?.isEnabled == false)
+    #expect(!ok.traits[ControlProperties.enabled])
     #expect(ok.traits.responder.handles == .all)
     let list = document.views[2]
-    #expect(list.scroll?.contentSize == Size(width: 100, height: 900))
-    #expect(list.scroll?.contentOffset == Point(x: 0, y: -5))
-    #expect(list.scroll?.isScrollEnabled == false)
+    #expect(!list.traits[ScrollProperties.scrollEnabled])
+    let scroll = try #require(document.build().view(id: list.id) as? ScrollView)
+    #expect(scroll.contentSize == Size(width: 100, height: 900))
+    #expect(scroll.contentOffset == Point(x: 0, y: -5))
   }
 
   @Test("The constants and the edge gate are read, and have defaults")
@@ -215,7 +222,7 @@ import TouchModel
     let view = try #require(document.views.first)
     #expect(view.traits == ViewTraits(id: "view-1"))
     #expect(view.geometry == .fill)
-    #expect(view.transform.isIdentity)
+    #expect(view.traits[ViewProperties.transform].isIdentity)
     #expect(document.notes.isEmpty)
   }
 

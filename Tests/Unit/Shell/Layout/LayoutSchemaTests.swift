@@ -99,7 +99,7 @@ import TouchBridgeTestSupport
   @Test("The schema is JSON, refers to definitions that exist, and documents each key")
   func references() throws {
     let json = LayoutSchema.json
-    let schema = try #require(JSONValue(parsing: json))
+    let schema = try #require(LogValue(parsing: json))
     let definitions = try #require(schema["$defs"])
     for part in json.split(separator: "\"#/$defs/").dropFirst() {
       let name = String(part.prefix { $0 != "\"" })

@@ -1,4 +1,5 @@
 import Layout
+import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
@@ -6,9 +7,7 @@ import TouchModel
 final class LayoutStage {
   let built: BuiltLayout
   private let recorder = CallRecorder()
-  private var time = Microseconds.zero
-  private var contacts: [Int: Contact] = [:]
-  private var lastContact: Int64 = 0
+  private var fingers = Fingers(pace: .milliseconds(500))
 
   init(_ text: String) throws(LayoutProblems) {
     built = try LayoutReading.read(text).build()
@@ -36,43 +35,21 @@ final class LayoutStage {
 
   /// Puts a finger down and returns the calls: `began ok>main by ok`.
   func down(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
-    lastContact += 1
-    let contact = Contact(
-      id: ContactID(rawValue: lastContact), slot: Int32(finger), phase: .began,
-      position: Point(x: x, y: y))
-    contacts[finger] = contact
-    return send(contact)
+    send(.down(finger, x, y))
   }
 
   /// Moves a finger and returns the calls.
-  func move(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
-    guard var contact = contacts[finger] else { return [] }
-    contact.phase = .moved
-    contact.position = Point(x: x, y: y)
-    contacts[finger] = contact
-    return send(contact)
-  }
+  func move(_ finger: Int, _ x: Double, _ y: Double) -> [String] { send(.move(finger, x, y)) }
 
   /// Lifts a finger and returns the calls.
-  func up(_ finger: Int) -> [String] {
-    guard var contact = contacts.removeValue(forKey: finger) else { return [] }
-    contact.phase = .ended
-    return send(contact)
-  }
+  func up(_ finger: Int) -> [String] { send(.up(finger)) }
 
   /// Cancels a finger as a palm and returns the calls.
-  func cancel(_ finger: Int) -> [String] {
-    guard var contact = contacts.removeValue(forKey: finger) else { return [] }
-    contact.phase = .cancelled
-    contact.cancelReason = .palm
-    return send(contact)
-  }
+  func cancel(_ finger: Int) -> [String] { send(.cancel(finger, .palm)) }
 
-  private func send(_ contact: Contact) -> [String] {
-    time = time + .milliseconds(500)
+  private func send(_ stroke: Fingers.Stroke) -> [String] {
     recorder.calls.removeAll()
-    built.application.post(
-      ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
+    built.application.post(fingers.frame([stroke]))
     built.application.drain()
     return recorder.calls
   }

@@ -15,7 +15,7 @@ import TouchBridgeTestSupport
   )
   func mutations() {
     let texts = [FullLayout.yaml, FullLayout.json, SceneSText().text].map { Array($0.utf8) }
-    Property.check(
+    PropertyTest.check(
       cases: 1200, seed: 20,
       make: { seed in
         var random = SeededGenerator(seed: seed)

@@ -152,7 +152,7 @@ import TouchModel
   @Test("R-DIAG-1: each remedy, written into the file, lets the view receive the touch")
   func mends() throws {
     var remedies = 0
-    Property.check(cases: 400, seed: 18) { seed in
+    PropertyTest.check(cases: 400, seed: 18) { seed in
       let layout = RandomLayout(seed: seed)
       let built = try LayoutReading.read(layout.text).build()
       for id in layout.ids {

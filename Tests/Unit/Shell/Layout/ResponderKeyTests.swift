@@ -5,7 +5,7 @@ import TouchKit
 import TouchModel
 
 /// The effect of `handles`, `callsSuper` and of the responders around the views on touches.
-@Suite struct ConfiguredResponderTests {
+@Suite struct ResponderKeyTests {
   private func stage(_ change: (inout SceneSText) -> Void) throws -> LayoutStage {
     var scene = SceneSText()
     change(&scene)

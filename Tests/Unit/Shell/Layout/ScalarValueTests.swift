@@ -28,7 +28,7 @@ import TouchBridgeTestSupport
 
   @Test("A number with a fraction has exactly the value that the standard library reads")
   func decimals() {
-    Property.check(cases: 20_000, seed: 3) { seed in
+    PropertyTest.check(cases: 20_000, seed: 3) { seed in
       var generator = SeededGenerator(seed: seed)
       let whole = generator.next() >> (generator.next() % 64)
       let fraction = generator.next() >> (generator.next() % 64)
