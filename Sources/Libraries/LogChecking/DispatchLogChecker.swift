@@ -297,7 +297,7 @@ package struct DispatchLogChecker {
     }
   }
 
-  /// Checks a call with a touch whose location and receivers are secret.
+  /// Checks a call with a touch whose location and receivers are secret: it has the time of its phase.
   private mutating func checkRedactedDispatch(_ record: DispatchLogLine) {
     guard let method = record["method"]?.string, let view = record["view"]?.string,
       let touch = record["touch"]?.integer
@@ -305,9 +305,7 @@ package struct DispatchLogChecker {
     guard var history = touches[touch] else {
       return violate("a dispatch of the unknown touch \(touch)")
     }
-    let violation = history.call(
-      method, view: view, time: record["t"]?.number ?? 0,
-      timing: record["reason"] != nil ? .anytime : mayHold ? .late : .now)
+    let violation = history.call(method, view: view, time: record["t"]?.number ?? 0)
     if let violation { violate("touch \(touch): \(violation)") }
     touches[touch] = history
   }

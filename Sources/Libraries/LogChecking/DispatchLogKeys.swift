@@ -1,4 +1,5 @@
 import TouchModel
+import TouchTracking
 
 /// The kinds, keys and reasons of the public dispatch log.
 enum DispatchLogKeys {

@@ -7,13 +7,13 @@ public struct DispatchLogLine: Sendable {
   /// The text of the line, without its line feed.
   public let text: String
   /// The parsed record; always an object.
-  public let value: JSONValue
+  public let value: LogValue
 
   /// The record's kind, or an empty string if it has none.
   public var kind: String { value["kind"]?.string ?? "" }
 
   /// The value of a key, or nil if the record does not have the key.
-  public subscript(_ key: String) -> JSONValue? { value[key] }
+  public subscript(_ key: String) -> LogValue? { value[key] }
 
   /// Parses all lines of a log.
   ///
@@ -29,7 +29,7 @@ public struct DispatchLogLine: Sendable {
   static func read(
     _ text: some StringProtocol, number: Int
   ) -> Result<DispatchLogLine, NotationError> {
-    guard let value = JSONValue(parsing: text), case .object = value else {
+    guard let value = LogValue(parsing: text), case .object = value else {
       return .failure(NotationError("not a JSON object: \(text.prefix(80))", line: number))
     }
     return .success(DispatchLogLine(number: number, text: String(text), value: value))

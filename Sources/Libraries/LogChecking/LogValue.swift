@@ -1,5 +1,8 @@
+internal import ControlProtocol
+internal import Text
+
 /// A JSON value.
-public enum JSONValue: Hashable, Sendable {
+public enum LogValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -9,19 +12,35 @@ public enum JSONValue: Hashable, Sendable {
   /// A string.
   case string(String)
   /// An array.
-  case array([JSONValue])
+  case array([LogValue])
   /// An object; the order of its keys is not preserved.
-  case object([String: JSONValue])
+  case object([String: LogValue])
 
   /// Parses one value; returns nil if the text is not valid JSON.
   public init?(parsing text: some StringProtocol) {
-    var reader = JSONReader(Array(text.utf8))
-    guard let value = reader.document() else { return nil }
-    self = value
+    guard let value = try? JSONReader.read(Array(text.utf8), allowsNUL: true) else { return nil }
+    self.init(value)
+  }
+
+  private init(_ value: JSONValue) {
+    self =
+      switch value {
+      case .flag(let flag): .bool(flag)
+      case .integer(let number): .number(Double(number))
+      case .number(let number): .number(number)
+      case .text(let text): .string(text)
+      case .list(let items): .array(items.map { LogValue($0) })
+      case .object(let members):
+        // Keys of different bytes may be equal characters.
+        .object(
+          Dictionary(members.map { ($0.key, LogValue($0.value)) }, uniquingKeysWith: { $1 }))
+      // The reader returns nothing that is encoded.
+      case .null, .encoded: .null
+      }
   }
 
   /// The value of a key, or nil if this is not an object or does not have the key.
-  public subscript(_ key: String) -> JSONValue? {
+  public subscript(_ key: String) -> LogValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
@@ -51,7 +70,7 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// The elements of an array, or nil for other values.
-  public var array: [JSONValue]? {
+  public var array: [LogValue]? {
     if case .array(let values) = self { values } else { nil }
   }
 

@@ -11,11 +11,11 @@ extension Drawing {
     var samples = 0
     for touch in input.touches {
       for (index, point) in touch.points.enumerated() {
-        let center = stage.point(point)
+        let center = areas.point(point)
         let radius = index == 0 || index == touch.points.count - 1 ? 8.0 : 2.5
         placer.take(square(center, radius))
         guard index > 0, samples < 2000 else { continue }
-        let before = stage.point(touch.points[index - 1])
+        let before = areas.point(touch.points[index - 1])
         let steps = Int(min(200, (before.distance(to: center) / 10).rounded(.up)))
         for step in 1..<max(1, steps) {
           let share = Double(step) / Double(steps)
@@ -57,7 +57,7 @@ extension Drawing {
       guard let sink = views.first(where: { $0.id == part.responder })?.sink else { continue }
       legend.addSink(sink, of: part.responder)
       let points = Array(touch.points[part.first...(part.last ?? touch.points.count - 1)])
-      let path = points.map(stage.point)
+      let path = points.map(areas.point)
       if path.count > 1 {
         writer.add(
           "path",
@@ -72,7 +72,7 @@ extension Drawing {
   }
 
   private mutating func draw(_ touch: DrawnInput.Touch, _ color: String) {
-    let path = touch.points.map(stage.point)
+    let path = touch.points.map(areas.point)
     guard let first = path.first, let last = path.last else { return }
     if path.count > 1 {
       writer.add(
@@ -108,7 +108,7 @@ extension Drawing {
   private mutating func numberTouches(_ touches: [DrawnInput.Touch]) {
     var groups: [(point: Point, numbers: [Int])] = []
     for (index, touch) in touches.enumerated() {
-      guard let first = touch.points.first.map(stage.point) else { continue }
+      guard let first = touch.points.first.map(areas.point) else { continue }
       if let group = groups.firstIndex(where: { $0.point.distance(to: first) < 12 }) {
         groups[group].numbers.append(index + 1)
       } else {
@@ -119,7 +119,7 @@ extension Drawing {
       var text = group.numbers.prefix(4).map { String($0) }.joined(separator: ", ")
       if group.numbers.count > 4 { text += ", …" }
       let size = Size(width: TextWidth.of(text, size: 11, isBold: true), height: 13)
-      guard let area = placer.place(size, near: group.point, within: stage.area) else { continue }
+      guard let area = placer.place(size, near: group.point, within: areas.screen) else { continue }
       let color =
         group.numbers.count == 1
         ? Self.colors[(group.numbers[0] - 1) % Self.colors.count] : "#222222"
@@ -139,7 +139,7 @@ extension Drawing {
   private mutating func draw(_ events: [DrawnInput.Event]) {
     var groups: [EventGroup] = []
     for event in events {
-      let center = stage.point(event.point)
+      let center = areas.point(event.point)
       let name = UntrustedText(event.name).escaped
       let text = TextWidth.fitting(
         name == event.word ? name : name + ": " + event.word, width: 240, size: 10.5, isBold: true)
@@ -169,7 +169,9 @@ extension Drawing {
         lines.append(TextTag.Line(text: "+\(group.lines.count - 6) more", color: "#444444"))
       }
       let size = TextTag.size(of: lines, fontSize: 10.5)
-      guard let area = placer.place(size, near: group.center, within: stage.area) else { continue }
+      guard let area = placer.place(size, near: group.center, within: areas.screen) else {
+        continue
+      }
       TextTag.drawLeader(from: group.center, to: area, group.color, &writer)
       tags.append((area, lines))
     }

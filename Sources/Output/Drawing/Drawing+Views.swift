@@ -88,7 +88,7 @@ extension Drawing {
 
   /// Draws where the touches of a gesture begin.
   private mutating func draw(region: Polygon) {
-    let outline = stage.polygon(region).clipped(by: Polygon(stage.area))
+    let outline = areas.polygon(region).clipped(by: Polygon(areas.screen))
     if outline.isEmpty { return }
     legend.hasRegion = true
     writer.add(
@@ -156,7 +156,7 @@ extension Drawing {
       let center = Point(x: outline.bounds.midX, y: outline.bounds.midY)
       if let area = placer.place(size, in: outline, obstacles: []) {
         TextTag.draw(lines, area, fontSize: 9.5, &writer)
-      } else if let area = placer.place(size, near: center, within: stage.area) {
+      } else if let area = placer.place(size, near: center, within: areas.screen) {
         TextTag.drawLeader(from: center, to: area, view.kind.color, &writer)
         TextTag.draw(lines, area, fontSize: 9.5, &writer)
       }

@@ -18,7 +18,7 @@ package struct Drawing {
     package init() {}
   }
 
-  let stage: Stage
+  let areas: PictureAreas
   let views: [DrawnView]
   let options: Options
   let input: DrawnInput?
@@ -48,10 +48,10 @@ package struct Drawing {
   }
 
   /// Returns where the screen is in each picture of it.
-  package static func area(of screen: Size) -> Rect { Stage(screen).area }
+  package static func area(of screen: Size) -> Rect { PictureAreas(screen).screen }
 
   private init(_ tree: JSONValue, _ screen: Size, _ input: DrawnInput?, _ options: Options) {
-    stage = Stage(screen)
+    areas = PictureAreas(screen)
     views = DrawnView.views(of: tree)
     self.input = input
     self.options = options
@@ -67,13 +67,13 @@ package struct Drawing {
       if let parent = view.parent { children[parent].append(index) } else { roots.append(index) }
     }
     // Each with what limits where it is hit, and whether it is in a sensitive view.
-    var pending = roots.reversed().map { ($0, Polygon(stage.area), false) }
+    var pending = roots.reversed().map { ($0, Polygon(areas.screen), false) }
     var hidden: [Int] = []
     while let (index, limit, isInSensitive) = pending.popLast() {
       let view = views[index]
       guard let frame = view.outline else { continue }
       let isSecret = isInSensitive && !view.isOpen
-      let whole = stage.polygon(frame)
+      let whole = areas.polygon(frame)
       defer {
         // What is in a hidden view is a page of its own.
         if !view.isHidden {
@@ -86,7 +86,7 @@ package struct Drawing {
       if isSecret, !options.revealsSecrets { continue }
       var visible = whole.clipped(by: limit)
       if visible.isEmpty, view.unreachable != nil {
-        visible = whole.clipped(by: Polygon(stage.area))
+        visible = whole.clipped(by: Polygon(areas.screen))
       }
       if !visible.isEmpty {
         outlines[index] = visible
@@ -104,10 +104,10 @@ package struct Drawing {
   }
 
   private mutating func finish() -> String {
-    writer.rectangle(stage.area, ["fill": "#ffffff"])
+    writer.rectangle(areas.screen, ["fill": "#ffffff"])
     if options.showsHeat { drawHeat() }
     drawViews()
-    writer.rectangle(stage.area, ["fill": "none", "stroke": "#222222", "stroke-width": "1"])
+    writer.rectangle(areas.screen, ["fill": "none", "stroke": "#222222", "stroke-width": "1"])
     takeMarks()
     let rest = labelViews()
     drawFingers()
@@ -116,9 +116,9 @@ package struct Drawing {
       legend.note(
         "\(omitted) views are not drawn: a picture has at most \(SVGWriter.mostElements) elements")
     }
-    let bottom = legend.draw(in: stage.legend, &writer)
-    let height = SVGWriter.number(max(stage.area.maxY, bottom) + Stage.margin)
-    let width = SVGWriter.number(Stage.width)
+    let bottom = legend.draw(in: areas.legend, &writer)
+    let height = SVGWriter.number(max(areas.screen.maxY, bottom) + PictureAreas.margin)
+    let width = SVGWriter.number(PictureAreas.width)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="\(width)" height="\(height)" \
@@ -134,12 +134,12 @@ package struct Drawing {
   private mutating func drawHeat() {
     guard let grid = input?.heat, grid.most > 0 else { return }
     let (width, height) = (
-      stage.area.width / Double(HeatGrid.columns), stage.area.height / Double(HeatGrid.rows)
+      areas.screen.width / Double(HeatGrid.columns), areas.screen.height / Double(HeatGrid.rows)
     )
     for (index, count) in grid.counts.enumerated() where count > 0 {
       let (row, column) = index.quotientAndRemainder(dividingBy: HeatGrid.columns)
       let cell = Rect(
-        x: stage.area.minX + Double(column) * width, y: stage.area.minY + Double(row) * height,
+        x: areas.screen.minX + Double(column) * width, y: areas.screen.minY + Double(row) * height,
         width: width, height: height)
       writer.rectangle(cell, ["fill": HeatGrid.color(count, of: grid.most)])
     }

@@ -128,7 +128,8 @@ extension CallRecord {
         touches only for one view, and the touches continue: `gesture` after a recognition,
         `viewRemoved` if the view has left its window. Such touches have no `touch` record with the
         phase `cancelled`. A call may come later than the `touch` record of its phase if a
-        recognizer delays touches.
+        recognizer delays touches. In a sensitive view there is one record for each phase,
+        whatever is called; see below.
         """,
       compactLine: """
         a call to a view: the touches, their locations in that view, and the responders called \

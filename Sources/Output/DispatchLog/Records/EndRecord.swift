@@ -8,7 +8,7 @@ package struct LogCounts: Hashable, Sendable {
   package var began = 0
   /// Touches that were lifted.
   package var ended = 0
-  /// Touches that were cancelled.
+  /// Touches that were cancelled before they were lifted.
   package var cancelled = 0
   /// Calls of views.
   package var dispatches = 0
@@ -47,9 +47,9 @@ extension EndRecord: LogRecord {
     encoder.phrase(counts.began == 1 ? " touch" : " touches")
     encoder.integer(.began, counts.began, isInText: true)
     encoder.integer(.ended, counts.ended, isInText: true)
-    encoder.phrase(" ended")
+    encoder.phrase(" lifted")
     encoder.integer(.cancelled, counts.cancelled, isInText: true)
-    encoder.phrase(" cancelled")
+    encoder.phrase(" cancelled before the lift")
     encoder.count(.dispatches, counts.dispatches, of: "call", isInText: true)
     encoder.integer(.unhandled, counts.unhandled, isInText: true)
     encoder.phrase(" unhandled")
@@ -86,15 +86,17 @@ extension EndRecord {
       occasion: "last: the totals",
       values: """
         the totals: `frames` and `events` of all devices; `touches` that began (`began` has the same
-        number), `ended` and `cancelled`; `dispatches`, the calls of views, and how many of them
-        were `unhandled`; `gaps`; and the contacts that filters removed (`ignored`).
+        number); of them, those that were lifted (`ended`), and those that were `cancelled` before.
+        A touch that a gesture takes from its view is lifted later, and is not `cancelled`. Then
+        `dispatches`, the calls of views, and how many of them were `unhandled`; `gaps`; and the
+        contacts that filters removed (`ignored`).
         """,
       subject: "touchbridge ends its log",
       explanation: """
         The totals of the run: @COUNT_TOUCHES@ touches, of which @COUNT_CANCELLED@ were
-        cancelled; @COUNT_DISPATCHES@ calls of views, of which @COUNT_UNHANDLED@ were not
-        handled; the kernel dropped records @COUNT_GAPS@ times. Moves are included, although
-        they are not in the journal.
+        cancelled before the finger was lifted; @COUNT_DISPATCHES@ calls of views, of which
+        @COUNT_UNHANDLED@ were not handled; the kernel dropped records @COUNT_GAPS@ times. Moves
+        are included, although they are not in the journal.
         """)
   }
 }

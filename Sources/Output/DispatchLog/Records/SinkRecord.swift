@@ -107,9 +107,9 @@ extension SinkRecord {
         `sink` is the id in the layout. `action` is `opened` (the virtual touchscreen or keyboard
         `node` exists), `closed` (it is gone, or receives nothing for now; `reason` says why),
         `slid` or `sent`. A touch with `slid` was cancelled; its contact moved off the virtual
-        touchscreen and lifts, although no finger did. In a sensitive view such a record has no
-        `touch`. With `sent`, the keys `keys` were typed on the keyboard: down in this order, up in
-        the reverse order. A gesture with a touch in a sensitive view has no such record.
+        touchscreen and lifts, although no finger did. With `sent`, the keys `keys` were typed on
+        the keyboard: down in this order, up in the reverse order. A touch in a sensitive view has
+        neither record.
 
         For a client of the port, `uid` is its user, and `action` is one of these:
 

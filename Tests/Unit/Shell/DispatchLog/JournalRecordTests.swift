@@ -35,7 +35,7 @@ struct JournalRecordTests {
     expectText(
       end,
       equals: """
-        MESSAGE=end: 22 frames, 99 events; 1 touch: 1 ended, 0 cancelled; 20 calls: 10 unhandled; 0 gaps
+        MESSAGE=end: 22 frames, 99 events; 1 touch: 1 lifted, 0 cancelled before the lift; 20 calls: 10 unhandled; 0 gaps
         COUNT_FRAMES=22
         COUNT_EVENTS=99
         COUNT_TOUCHES=1

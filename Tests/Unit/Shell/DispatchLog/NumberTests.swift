@@ -26,7 +26,7 @@ struct NumberTests {
   @Test("A length is accurate to half a thousandth, and has no trailing zero")
   func roundTrip() {
     var scene = LogScene(.json)
-    Property.check(cases: 20_000, seed: 20_240_917) { seed in
+    PropertyTest.check(cases: 20_000, seed: 20_240_917) { seed in
       var random = SeededGenerator(seed: seed)
       let scales: [Double] = [1, 100, 5000, 1e6, 1e9]
       let scale = scales.randomElement(using: &random) ?? 1

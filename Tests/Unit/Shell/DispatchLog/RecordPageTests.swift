@@ -80,7 +80,7 @@ struct RecordPageTests {
     var parts = [
       """
       # The explanations of journal entries, which `journalctl --catalog -u touchbridge` prints.
-      # RECORD=1 writes this file from the declarations in Sources/DispatchLog.
+      # RECORD=1 writes this file from the declarations in Sources/Output/DispatchLog.
 
       """
     ]

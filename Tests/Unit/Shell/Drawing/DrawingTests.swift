@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import JSON
+import ControlProtocol
 import Testing
 import Text
 import TouchBridgeTestSupport
@@ -111,12 +111,12 @@ struct DrawingTests {
       #"{"id":"in","type":"button","enabled":true,"parent":"box","frame":[250,150,200,100]}"#,
       #"{"id":"out","type":"button","enabled":true,"parent":"box","frame":[400,300,50,50]}"#,
     ])
-    let stage = Stage(Self.screen)
-    let corner = stage.point(Point(x: 250, y: 150))
+    let areas = PictureAreas(Self.screen)
+    let corner = areas.point(Point(x: 250, y: 150))
     let box = try #require(
       Self.elements(text).first { $0.attributes["stroke"] == DrawnView.Kind.control.color })
     #expect(box.attributes["x"] == SVGWriter.number(corner.x))
-    #expect(box.attributes["width"] == SVGWriter.number(50 * stage.scale))
+    #expect(box.attributes["width"] == SVGWriter.number(50 * areas.scale))
     #expect(!text.contains(">out<") && !text.contains("out (button)"))
   }
 

@@ -9,7 +9,7 @@ struct ForwardingPropertyTests {
   @Test(
     "F-3, F-14, F-15, I-1: random touches give sound records, and a tracker finds the same touches")
   func randomTouches() {
-    Property.check(
+    PropertyTest.check(
       cases: 2000, seed: 14,
       make: { seed in
         var dice = Dice(seed: seed)
@@ -18,6 +18,6 @@ struct ForwardingPropertyTests {
       },
       smaller: { $0.withoutParts(after: ForwardingCase.head, unit: ForwardingCase.width) },
       fault: FuzzSurface.forwarding.fault,
-      description: { try Property.save($0, for: "forwarding") })
+      description: { try PropertyTest.save($0, for: "forwarding") })
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// Tests of the JSON parser against that of Foundation.
-struct JSONValueTests {
+/// Tests of the values of a log against Foundation's parser.
+struct LogValueTests {
   @Test(
     "The parser accepts and refuses the same texts as Foundation",
     arguments: [
@@ -14,19 +14,21 @@ struct JSONValueTests {
   func agreement(_ text: String) {
     let system = try? JSONSerialization.jsonObject(
       with: Data(text.utf8), options: [.fragmentsAllowed])
-    #expect((JSONValue(parsing: text) != nil) == (system != nil))
+    #expect((LogValue(parsing: text) != nil) == (system != nil))
   }
 
   @Test("Strings, numbers and Booleans have their values, and a duplicate key is refused")
   func values() {
-    let value = JSONValue(parsing: #"{"a":"\ud83d\ude00\u0041","b":[-1.5,3],"c":true,"d":null}"#)
+    let value = LogValue(parsing: #"{"a":"\ud83d\ude00\u0041","b":[-1.5,3],"c":true,"d":null}"#)
     #expect(value?["a"]?.string == "😀A")
     #expect(value?["b"]?.array == [.number(-1.5), .number(3)])
     #expect(value?["b"]?.integers == nil)
     #expect(value?["c"] == .bool(true) && value?["d"] == .null)
-    #expect(JSONValue(parsing: #"{"a":1,"a":2}"#) == nil)
+    // The name of a device in a recording may have any byte.
+    #expect(LogValue(parsing: #"{"name":"a\u0000b"}"#)?["name"] == .string("a\0b"))
+    #expect(LogValue(parsing: #"{"a":1,"a":2}"#) == nil)
     // Foundation accepts this text.
-    #expect(JSONValue(parsing: "[1,]") == nil)
-    #expect(JSONValue(parsing: String(repeating: "[", count: 100_000)) == nil)
+    #expect(LogValue(parsing: "[1,]") == nil)
+    #expect(LogValue(parsing: String(repeating: "[", count: 100_000)) == nil)
   }
 }
