@@ -1,5 +1,5 @@
 package import ControlProtocol
-import System
+package import System
 package import Text
 package import TouchModel
 
@@ -28,6 +28,19 @@ package final class DaemonClient {
   package init(_ connection: DaemonConnection, within limit: Microseconds?) {
     self.connection = connection
     self.limit = limit
+  }
+
+  /// Connects to the daemon with a socket at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path, for errors.
+  ///   - address: The address of the path.
+  ///   - limit: The longest wait for the connection, and from a request to its answer; nil for no limit.
+  /// - Throws: The error of `socket(2)` or `connect(2)`; `EAGAIN` if the daemon accepts no connection in time.
+  package convenience init(
+    to path: UntrustedText, _ address: SocketAddress, within limit: Microseconds?
+  ) throws(SystemError) {
+    self.init(try DaemonConnection(to: path, address, within: limit), within: limit)
   }
 
   /// The number of the connected socket, for another program.

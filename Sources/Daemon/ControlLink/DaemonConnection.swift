@@ -2,7 +2,6 @@ package import TouchModel
 package import ControlProtocol
 package import System
 import Glibc
-import JSON
 package import Text
 
 /// The connection of a client to the control socket of a daemon.

@@ -3,6 +3,7 @@ import Layout
 import System
 import Text
 import TouchModel
+import TouchTracking
 
 /// The method `device`: the mapping of panels in the running daemon (C-22).
 extension ControlServer {

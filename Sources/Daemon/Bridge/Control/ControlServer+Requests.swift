@@ -10,96 +10,108 @@ import TouchModel
 extension ControlServer {
   /// Runs a request.
   ///
-  /// - Returns: The result; nil if it waits for the layout, or for the tree.
+  /// - Returns: The result; nil if it waits for the layout, for the tree or for the counts of a day.
   func result(
     of request: ControlRequest, from client: ServedClient
   ) -> Result<JSONValue, ControlError>? {
-    if let method = request.method {
-      guard client.rights.isSuperset(of: method.right) else {
-        return .failure(Self.notAllowed(method, client))
-      }
-      if method.changesSensitiveViews, client.sensitiveAccess == .none,
-        bridge.layout.hasSensitiveViews
-      {
-        return .failure(
-          ControlError(
-            .notAllowed,
-            "the layout has a sensitive view, and uid \(client.peer.user) may not use"
-              + " `\(method.rawValue)`; add the user to `control: {sensitive: […]}` of the layout"))
-      }
-      // It moves where fingers are on the screen.
-      if method == .device, client.peer.user != 0, bridge.layout.hasSenders {
-        return .failure(
-          ControlError(
-            .notAllowed, "the layout has a gesture that types keys, so only root may use `device`"))
-      }
-    }
-    switch request.call {
-    case .failure(let error): return .failure(error)
-    case .success(.reload):
-      guard let host else { return .failure(ControlError(.internalError, "the daemon stops")) }
-      client.connection.wait(for: .layout)
-      host.reloadLayout()
-      return nil
-    case .success(.tree):
-      client.connection.wait(for: .tree)
-      trees.add(client.number, showsSecrets: client.isRevealed)
-      return nil
-    case .success(.statistics(let text?)):
-      guard let day = LocalDay(text) else {
-        return .failure(
-          ControlError(
-            .invalidParameters, "expected a date such as \"2026-11-27\" for `day`", key: "day"))
-      }
-      guard let host else { return .failure(ControlError(.internalError, "the daemon stops")) }
-      client.connection.wait(for: .statistics)
-      host.readStatistics(of: day, for: client.number)
-      return nil
-    case .success(let call):
-      do throws(ControlError) {
-        return .success(try run(call, from: client))
-      } catch {
-        return .failure(error)
-      }
+    do throws(ControlError) {
+      if let method = request.method { try checkRights(to: method, of: client) }
+      return try run(try request.call.get(), from: client).map { .success($0) }
+    } catch {
+      return .failure(error)
     }
   }
 
-  private static func notAllowed(_ method: ControlMethod, _ client: ServedClient) -> ControlError {
-    let list = method.right == .read ? "read" : "change"
-    return ControlError(
-      .notAllowed,
-      "uid \(client.peer.user) may not use `\(method.rawValue)`; add the user to"
-        + " `control: {\(list): […]}` of the layout")
+  /// Refuses a method that a client may not use, whatever its parameters are.
+  private func checkRights(
+    to method: ControlMethod, of client: ServedClient
+  ) throws(ControlError) {
+    let (declaration, user) = (method.declaration, client.peer.user)
+    guard client.rights.isSuperset(of: declaration.right) else {
+      let list = declaration.right == .read ? "read" : "change"
+      throw ControlError(
+        .notAllowed,
+        "uid \(user) may not use `\(method.rawValue)`; add the user to"
+          + " `control: {\(list): […]}` of the layout")
+    }
+    if declaration.changesSensitiveViews, client.sensitiveAccess == .none,
+      bridge.layout.hasSensitiveViews
+    {
+      throw ControlError(
+        .notAllowed,
+        "the layout has a sensitive view, and uid \(user) may not use"
+          + " `\(method.rawValue)`; add the user to `control: {sensitive: […]}` of the layout")
+    }
+    if declaration.movesFingers, user != 0, bridge.layout.hasSenders {
+      throw ControlError(
+        .notAllowed,
+        "the layout has a gesture that types keys, so only root may use `\(method.rawValue)`")
+    }
   }
 
+  /// Does what a method does; nil is the result of one that waits.
   private func run(
     _ call: ControlCall, from client: ServedClient
-  ) throws(ControlError) -> JSONValue {
+  ) throws(ControlError) -> JSONValue? {
     switch call {
     case .status: return status
-    case .statistics: return statistics
+    case .statistics(nil): return statistics
+    case .statistics(let day?): try readStatistics(of: day, for: client)
+    case .tree: copyTree(for: client)
     case .explain(let point, let view, let asText):
       return try explain(point, view, asText: asText, for: client)
-    case .subscribe(let filter): return try subscribe(client, filter)
-    case .unsubscribe(let number):
-      try client.connection.unsubscribe(number)
-      updateSubscriptions()
     case .set(let changes): return try set(changes, from: client)
     case .bringToFront(let id):
       try change { () throws(LiveChangeError) in
         try bridge.layout.bringToFront(
           id, access: client.sensitiveAccess, isRoot: client.peer.user == 0)
       }
+      return .object([])
     case .makeKey(let id):
       try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }
-    case .active(let isActive): host?.setActive(isActive)
-    case .display(let isOn): host?.setDisplay(on: isOn)
+      return .object([])
+    case .subscribe(let filter): return try subscribe(client, filter)
+    case .unsubscribe(let number):
+      try client.connection.unsubscribe(number)
+      updateSubscriptions()
+      return .object([])
+    case .reload: try reload(for: client)
+    case .active(let isActive):
+      host?.setActive(isActive)
+      return .object([])
+    case .display(let isOn):
+      host?.setDisplay(on: isOn)
+      return .object([])
     case .device(let panels, let values):
       return try changeMapping(of: panels, values, from: client)
-    // They wait.
-    case .reload, .tree: break
     }
-    return .object([])
+    // The others wait.
+    return nil
+  }
+
+  // MARK: - Answers that wait
+
+  private func copyTree(for client: ServedClient) {
+    client.connection.wait(for: .tree)
+    trees.add(client.number, showsSecrets: client.isRevealed)
+  }
+
+  private func readStatistics(
+    of day: String, for client: ServedClient
+  ) throws(ControlError) {
+    guard let day = LocalDay(day) else {
+      throw ControlError(
+        .invalidParameters, "expected a date such as \"2026-11-27\" for `day`", key: "day")
+    }
+    guard let host else { throw ControlError(.internalError, "the daemon stops") }
+    client.connection.wait(for: .statistics)
+    host.readStatistics(of: day, for: client.number)
+  }
+
+  private func reload(for client: ServedClient) throws(ControlError) {
+    guard let host else { throw ControlError(.internalError, "the daemon stops") }
+    client.connection.wait(for: .layout)
+    host.reloadLayout()
   }
 
   // MARK: - Changes
@@ -158,7 +170,7 @@ extension ControlServer {
       report.refuseForwarding(refusal, in: bridge.layout.document)
     }
     if let touch = report.withheld?.touch {
-      let began = bridge.reports.contacts.began(touch)
+      let began = bridge.observer.contacts.began(touch)
       report.setWithheld(for: began.map { max(.zero, EventLoop.now() - $0).inSeconds })
     }
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
@@ -213,7 +225,7 @@ extension ControlServer {
       let index = client.connection.subscriptions.firstIndex(where: { $0.number == number })
     else { return }
     for touch in bridge.application.liveTouches {
-      let (entry, json) = bridge.recorder.joiningRecord(of: touch, isRevealed: client.isRevealed)
+      let (entry, json) = bridge.observer.joiningRecord(of: touch, isRevealed: client.isRevealed)
       let record = Subscription.Record(
         kind: entry.kind, path: path(of: entry.view), subject: entry.subject, isMove: false,
         time: entry.time)

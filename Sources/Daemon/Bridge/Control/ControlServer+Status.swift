@@ -37,7 +37,7 @@ extension ControlServer {
   /// The result of `statistics` without a day: the counts since the start, with times of the time of day.
   var statistics: JSONValue {
     let wall = KernelClock.realtime.now
-    let counts = bridge.reports.statistics.sinceStart
+    let counts = bridge.observer.statistics.sinceStart
       .shifted(by: wall - KernelClock.monotonic.now)
     let today = LocalDay.current(at: wall, Kernel.localDate(at:))?.day
     return .members(["day": today.map { .text($0.text) }]).adding(counts.json)
@@ -45,7 +45,7 @@ extension ControlServer {
 
   private var counters: JSONValue {
     let dispatched = bridge.application.counts
-    let counts = bridge.recorder.counts
+    let counts = bridge.observer.counts
     let calls = dispatched.redacted
     func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
     return .members([
@@ -64,7 +64,7 @@ extension ControlServer {
 
   private var ignored: JSONValue {
     .object(
-      bridge.reports.metrics.ignored.map {
+      bridge.observer.metrics.ignored.map {
         .init($0.filter.rawValue, .integer(Int64($0.count)))
       })
   }
@@ -72,7 +72,7 @@ extension ControlServer {
   private var heat: JSONValue {
     .members([
       "columns": .integer(Int64(TouchMetrics.columns)), "rows": .integer(Int64(TouchMetrics.rows)),
-      "counts": .list(bridge.reports.metrics.heat.map { .integer(Int64($0)) }),
+      "counts": .list(bridge.observer.metrics.heat.map { .integer(Int64($0)) }),
     ])
   }
 }

@@ -1,7 +1,6 @@
 import ControlProtocol
 import System
 import DispatchLog
-import JSON
 import Layout
 import Text
 import TouchKit
@@ -126,8 +125,8 @@ final class ControlServer {
 
   /// Serves the requests of a turn: at most one of each connection, and none after 2 ms (C-20).
   ///
-  /// Called after touches were delivered and logged. `deadline` asks for the next turn at once while
-  /// requests wait.
+  /// Called after touches were delivered and logged. The loop does not wait before the next turn while
+  /// requests do.
   ///
   /// - Parameter clock: Returns the time; read after each request.
   /// - Returns: True if there was a request, which may have written records.
@@ -221,29 +220,24 @@ final class ControlServer {
 
   // MARK: - Time
 
-  /// The time at which `advance(to:)` must be called; nil if no call is needed.
-  ///
-  /// In the past while requests wait, so that the loop does not.
-  var deadline: Microseconds? {
-    if hasWork { return .zero }
-    var earliest = listener?.deadline
-    for client in clients { earliest = earliest.earlier(client.connection.deadline) }
-    return earliest
+  func visitTimers(_ pass: inout TimerPass) {
+    // Each turn ends with `serve`.
+    pass.timer(hasWork ? .zero : nil) { _ in }
+    pass.timer(listener?.deadline) { _ in listener?.endPause() }
+    for client in clients {
+      pass.timer(client.connection.deadline) { endLine(of: client, at: $0) }
+    }
   }
 
-  /// Closes connections with a line that was not completed in time.
-  func advance(to now: Microseconds) {
-    listener?.advance(to: now)
-    for client in clients {
-      guard let deadline = client.connection.deadline, deadline <= now else { continue }
-      let error = ControlError(
-        .parseError,
-        "a line was not completed within \(LineFramer.timeLimit.count / 1_000_000) s")
-      client.connection.outgoing.append(answer: ServedClient.answer(of: error).json)
-      _ = client.write(at: now)
-      note("the client of uid \(client.peer.user) did not complete a line")
-      close(client)
-    }
+  /// Closes a connection with a line that was not completed in time.
+  private func endLine(of client: ServedClient, at now: Microseconds) {
+    let error = ControlError(
+      .parseError,
+      "a line was not completed within \(LineFramer.timeLimit.count / 1_000_000) s")
+    client.connection.outgoing.append(answer: ServedClient.answer(of: error).json)
+    _ = client.write(at: now)
+    note("the client of uid \(client.peer.user) did not complete a line")
+    close(client)
   }
 
   // MARK: - Records
@@ -285,7 +279,7 @@ final class ControlServer {
 
   private var namedViews: [Int32: View] {
     var views: [Int32: View] = [:]
-    for view in bridge.layout.views { views[bridge.recorder.nameID(of: view).index] = view }
+    for view in bridge.layout.views { views[bridge.observer.name(of: view).index] = view }
     return views
   }
 

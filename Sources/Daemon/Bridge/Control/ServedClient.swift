@@ -126,8 +126,9 @@ extension ControlConnection {
       time: entry.time)
     for index in subscriptions.indices where subscriptions[index].accepts(record) {
       endFrame(of: index, before: entry.time)
-      outgoing.append(
+      let isSent = outgoing.append(
         record: json, of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)
+      if isSent { subscriptions[index].noteSent(at: entry.time) }
     }
   }
 

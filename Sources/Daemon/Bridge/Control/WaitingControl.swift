@@ -49,11 +49,9 @@ final class WaitingControl {
     for client in clients { client.source.map { loop.remove($0) } }
   }
 
-  /// The time at which `advance(to:)` must be called; nil if no call is needed.
-  var deadline: Microseconds? { listener?.deadline }
-
-  /// Accepts connections again after a pause.
-  func advance(to now: Microseconds) { listener?.advance(to: now) }
+  func visitTimers(_ pass: inout TimerPass) {
+    pass.timer(listener?.deadline) { _ in listener?.endPause() }
+  }
 
   private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
     let peer = try PeerCredentials(of: descriptor.rawValue)

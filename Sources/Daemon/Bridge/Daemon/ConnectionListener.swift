@@ -24,7 +24,7 @@ final class ConnectionListener {
   private var reserve: FileDescriptor?
   /// True while the descriptor in reserve is used: every further one fails.
   private(set) var isExhausted = false
-  /// The time at which `advance(to:)` must be called; nil if no call is needed.
+  /// The time at which `endPause()` must be called; nil without a pause.
   private(set) var deadline: Microseconds?
 
   /// Begins to accept connections.
@@ -86,9 +86,8 @@ final class ConnectionListener {
     isExhausted = reserve == nil
   }
 
-  /// Ends a pause that is over at a time.
-  func advance(to time: Microseconds) {
-    guard let end = deadline, end <= time else { return }
+  /// Ends a pause.
+  func endPause() {
     deadline = nil
     if let source { try? loop.change(source, to: .reading) }
   }

@@ -60,21 +60,18 @@ package final class LayoutWait {
     reading = try BackgroundTask(on: loop) {
       [unowned self, unowned loop] in
       take($0)
-      if layout == nil { service.update(status: status) } else { loop.stop() }
+      if layout == nil {
+        service.update(status: status, at: EventLoop.now())
+      } else {
+        loop.stop()
+      }
     }
     let signals = try SignalSource(hangup.handled([SIGTERM, SIGINT, SIGHUP]), on: loop) {
       [unowned self, unowned loop] signal in
       if signal == SIGHUP, hangup == .reload { attempt() } else { stop(loop) }
     }
     startControl(on: loop)
-    loop.nextDeadline = { [unowned self] in
-      service.deadline.earlier(control?.deadline).earlier(nextAttempt)
-    }
-    loop.deadlineReached = { [unowned self] now in
-      control?.advance(to: now)
-      if nextAttempt <= now { attempt() }
-      if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
-    }
+    loop.serve { [unowned self] in visitTimers(&$0) }
     let now = EventLoop.now()
     service.ready(status: status, at: now)
     service.advance(to: now, status: status)
@@ -83,6 +80,12 @@ package final class LayoutWait {
     reading = nil
     control = nil
     return isStopped ? nil : layout
+  }
+
+  private func visitTimers(_ pass: inout TimerPass) {
+    control?.visitTimers(&pass)
+    pass.timer(nextAttempt) { _ in attempt() }
+    pass.timer(service.deadline) { service.advance(to: $0, status: status) }
   }
 
   private static let reason = "a layout that can be used"

@@ -119,11 +119,10 @@ package final class LiveDriver {
     devices.ended = { [unowned self] in stop($0) }
     devices.changed = { [unowned self] in
       if hasStarted { reportReadiness() }
-      service.update(status: status)
+      service.update(status: status, at: EventLoop.now())
     }
     activity.seatChanged = { [unowned self] in afterPendingEvents { activity.update() } }
-    loop.nextDeadline = { [unowned self] in deadline }
-    loop.deadlineReached = { [unowned self] in advance(to: $0) }
+    loop.serve { [unowned self] in visitTimers(&$0) }
     loop.turnEnded = { [unowned self] in endTurn() }
     bridge.connectScreen(
       ScreenConnection(
@@ -235,23 +234,20 @@ package final class LiveDriver {
 
   // MARK: - Time
 
-  private var deadline: Microseconds? {
-    if reloading.isBuilding { return .zero }
-    return devices.deadline.earlier(bridge.nextDeadline).earlier(service.deadline)
-      .earlier(output.nextCheck).earlier(clients.deadline).earlier(port?.deadline)
-      .earlier(control?.deadline).earlier(statistics?.deadline)
-  }
-
-  private func advance(to now: Microseconds) {
-    let complete = devices.advanceDevices(to: now)
-    if let due = bridge.nextDeadline, due <= complete { bridge.advance(to: complete) }
-    devices.advanceRetries(to: now)
-    clients.advance(to: now)
-    port?.advance(to: now)
-    statistics?.advance(to: now)
-    if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
-    if let control, let due = control.deadline, due <= now { control.advance(to: now) }
-    perform(reloading.buildViews())
+  /// All timers of the daemon, in the order in which they act.
+  private func visitTimers(_ pass: inout TimerPass) {
+    devices.visitPanelTimers(&pass)
+    pass.timer(bridge.nextDeadline, by: pass.readTime) { bridge.advance(to: $0) }
+    devices.visitRetryTimers(&pass)
+    pass.timer(clients.deadline) { clients.advance(to: $0) }
+    pass.timer(port?.deadline) { _ in port?.endPause() }
+    pass.timer(statistics?.deadline) { _ in statistics?.write() }
+    pass.timer(service.deadline) { service.advance(to: $0, status: status) }
+    control?.visitTimers(&pass)
+    // A new layout is built in turns that do not wait.
+    pass.timer(reloading.isBuilding ? .zero : nil) { _ in perform(reloading.buildViews()) }
+    // Each turn ends with this check.
+    pass.timer(output.nextCheck) { _ in }
   }
 
   // MARK: - Output
@@ -306,7 +302,7 @@ package final class LiveDriver {
         at: now)
       lostRecords = 0
     }
-    service.update(status: status)
+    service.update(status: status, at: EventLoop.now())
   }
 
   /// Performs what clients asked for, after the events that the devices have sent before.
@@ -324,7 +320,7 @@ package final class LiveDriver {
 
   /// Cancels all touches, writes the end of the log and closes everything (E-LIFE-17).
   private func finish() {
-    service.stopping()
+    service.stopping(at: EventLoop.now())
     devices.drain { flush() }
     // The last attempt to write a log that could not be written; what is encoded is missing.
     writeLog()
@@ -343,6 +339,7 @@ package final class LiveDriver {
     output.finish(within: Microseconds(150_000))
     if output.mayFail, let failure = output.failure { fail(failure) }
     devices.closeAll()
+    service.sendWaiting(at: EventLoop.now())
   }
 
   /// The status line that `systemctl status` shows.
@@ -389,7 +386,7 @@ package final class LiveDriver {
   private func afterPendingEvents(_ change: () -> Void) {
     devices.drain { flush() }
     change()
-    service.update(status: status)
+    service.update(status: status, at: EventLoop.now())
   }
 
   private func hang() {
@@ -476,7 +473,7 @@ package final class LiveDriver {
 }
 
 extension LiveDriver: ControlHost {
-  var panelStatus: JSONValue { devices.status(metrics: bridge.reports.metrics) }
+  var panelStatus: JSONValue { devices.status(metrics: bridge.observer.metrics) }
   var panelCounts: JSONValue { devices.panelCounts }
   var reloadFailures: Int { reloading.failures }
   var reloadRefusal: String? { reloading.refusal }

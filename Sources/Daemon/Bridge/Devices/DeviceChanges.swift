@@ -1,5 +1,6 @@
 import Layout
 import TouchModel
+import TouchTracking
 
 /// The changes of the mapping of panels since the layout was read (C-22).
 ///

@@ -45,6 +45,9 @@ package final class DeviceSession {
   /// The number of contacts that the application currently tracks.
   package var liveContacts: Int { tracker.liveContacts }
 
+  /// True if the device is touched, by the kernel's state if that shows it (E-LIFE-3).
+  func isTouched(in state: DeviceState?) -> Bool { tracker.isTouched(in: state) }
+
   /// The time at which `advance(to:)` must be called, or nil if no filter is waiting.
   package var deadline: Microseconds? { tracker.deadline }
 

@@ -69,10 +69,25 @@ final class LiveDevice: DeviceInputReceiver {
     isReleased = true
   }
 
-  /// The earliest time at which one of the device's timers is due, or nil.
-  var deadline: Microseconds? {
-    session.deadline.earlier(grabMonitor.due).earlier(silenceMonitor.due)
-      .earlier(forcedReleaseCheck)
+  /// The timers of the device.
+  ///
+  /// Some are behind the present time while events are unread: after a stall, a lift may be unread that came
+  /// before the deadline of a press.
+  ///
+  /// - Parameters:
+  ///   - pass: The pass.
+  ///   - resumed: Called with the kernel's state and the present time if the system was suspended.
+  func visitTimers(_ pass: inout TimerPass, resumed: (DeviceState, Microseconds) -> Void) {
+    let now = pass.now
+    let readTime = now.map { self.readTime(until: $0) }
+    if let readTime { pass.take(readTime: readTime) }
+    pass.timer(session.deadline, by: readTime) { session.advance(to: $0) }
+    if let now, readTime == now { checkState(at: now) }
+    pass.timer(grabMonitor.due) { testGrab(at: $0) }
+    pass.timer(silenceMonitor.due) { compareContacts(at: $0) }
+    pass.timer(forcedReleaseCheck, by: readTime) { _ in
+      if let now, let state = stateAfterForcedRelease() { resumed(state, now) }
+    }
   }
 
   func take(_ events: Span<InputEvent>) {
@@ -165,14 +180,14 @@ final class LiveDevice: DeviceInputReceiver {
   }
 
   /// Cancels the contacts that the kernel does not have any longer, if the session asks for it (E-FILT-19).
-  func checkState(at time: Microseconds) {
+  private func checkState(at time: Microseconds) {
     guard session.needsStateCheck else { return }
     input.compareState { session.checkState(with: $0, at: time) }
   }
 
   /// Compares the contacts with the kernel's if that is due, and continues with the kernel's if they
   /// differ.
-  func compareContacts(at time: Microseconds) {
+  private func compareContacts(at time: Microseconds) {
     guard silenceMonitor.takeDue(at: time, isTouched: session.liveContacts > 0),
       waiting.isEmpty, !input.hasPending, let state = try? input.contacts() ?? input.state()
     else { return }
@@ -197,16 +212,14 @@ final class LiveDevice: DeviceInputReceiver {
   /// Returns the time up to which all events of the device have been read.
   ///
   /// That is the newest frame time if events are still unread or wait, and otherwise `time`.
-  func readTime(until time: Microseconds) -> Microseconds {
+  private func readTime(until time: Microseconds) -> Microseconds {
     !waiting.isEmpty || input.hasPending ? min(session.time, time) : time
   }
 
-  /// Returns the kernel's state if the check of a forced release is due and shows that the kernel
-  /// released the touch key while contacts are down.
+  /// Returns the kernel's state if it shows that the kernel released the touch key while contacts are down.
   ///
   /// The kernel does this when the system is suspended (E-LIFE-10, E-FRAME-3).
-  func stateAfterForcedRelease(at time: Microseconds) -> DeviceState? {
-    guard let due = forcedReleaseCheck, due <= time else { return nil }
+  private func stateAfterForcedRelease() -> DeviceState? {
     forcedReleaseCheck = nil
     guard session.liveContacts > 0, session.description.has(KeyCode.touch),
       let state = try? input.state(), !state.pressedKeys.contains(KeyCode.touch.rawValue)
@@ -214,8 +227,8 @@ final class LiveDevice: DeviceInputReceiver {
     return state.hasContact ? state : nil
   }
 
-  /// True if the kernel reports no finger on the device.
-  var isUntouched: Bool { !(input.isTouched ?? (session.liveContacts > 0)) }
+  /// True if no finger is on the device.
+  var isUntouched: Bool { !session.isTouched(in: (try? input.state()) ?? nil) }
 
   // MARK: - Grabs
 
@@ -239,13 +252,8 @@ final class LiveDevice: DeviceInputReceiver {
     input.ungrab()
   }
 
-  /// Tests for a grab by another process if a test is due; a note follows once the grab is certain.
-  ///
-  /// - Parameters:
-  ///   - time: The current time.
-  ///   - isFirst: True to test although no test is due.
-  func testGrab(at time: Microseconds, isFirst: Bool = false) {
-    guard isFirst || grabMonitor.due.map({ $0 <= time }) == true else { return }
+  /// Tests for a grab by another process; a note follows once the grab is certain.
+  func testGrab(at time: Microseconds) {
     // A test is a short grab, which would cut off a touch for other readers.
     let isGrabbed = isUntouched && input.isGrabbedByAnother()
     if grabMonitor.update(isGrabbed: isGrabbed, at: time) {

@@ -3,6 +3,7 @@ import Layout
 import System
 import Text
 import TouchModel
+import TouchTracking
 
 /// The grabs of panels, which keep their touches from all other programs (E-LIFE-3).
 extension LiveDevices {
@@ -47,7 +48,7 @@ extension LiveDevices {
       guard device.isGrabbed || device.awaitsGrab else { return }
       device.ungrab()
       updateForwarding(of: device)
-      return device.testGrab(at: EventLoop.now(), isFirst: true)
+      return device.testGrab(at: EventLoop.now())
     }
     guard !device.isGrabbed, !device.awaitsGrab else { return }
     if device.isUntouched { return grabNow(device) }

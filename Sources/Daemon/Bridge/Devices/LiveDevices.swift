@@ -311,7 +311,7 @@ final class LiveDevices {
     let (id, node, input) = (candidate.id, candidate.node, candidate.input)
     let description = candidate.description
     // A grab while a finger is down would leave the finger down for every other reader.
-    let awaitsGrab = grabs && description.initialState?.isTouched == true
+    let awaitsGrab = grabs && bridge.isTouched(description)
     if grabs, !awaitsGrab {
       do throws(SystemError) {
         try input.grab()
@@ -346,7 +346,7 @@ final class LiveDevices {
     }
     open.append(device)
     required.removeAll { isNamed($0, node) }
-    if !grabs { device.testGrab(at: EventLoop.now(), isFirst: true) }
+    if !grabs { device.testGrab(at: EventLoop.now()) }
     return roster.opened(device.id, as: device.session.description)
   }
 
@@ -464,43 +464,26 @@ final class LiveDevices {
 
   // MARK: - Time
 
-  /// The time at which `advance(to:)` must be called, or nil.
-  var deadline: Microseconds? {
-    var earliest = roster.deadline.earlier(relisting.due).earlier(sinks.deadline)
-      .earlier(silenced.deadline)
-    for device in open { earliest = earliest.earlier(device.deadline) }
-    return earliest
-  }
-
-  /// Runs the timers of the devices, except where an unread event may change the result: after a
-  /// stall, a lift may be unread that came before the deadline of a press.
-  ///
-  /// - Returns: The time up to which the events of all devices have been read.
-  func advanceDevices(to now: Microseconds) -> Microseconds {
-    var complete = now
+  /// The timers of the open devices.
+  func visitPanelTimers(_ pass: inout TimerPass) {
     for device in open {
-      let readTime = device.readTime(until: now)
-      complete = min(complete, readTime)
-      if let due = device.session.deadline, due <= readTime {
-        device.session.advance(to: readTime)
-      }
-      if readTime == now { device.checkState(at: now) }
-      device.testGrab(at: now)
-      device.compareContacts(at: now)
-      if let state = device.stateAfterForcedRelease(at: readTime) {
-        bridge.resume(device.session, with: state, at: now)
+      let awaited = device.awaitsGrab ? device.session.deadline : nil
+      device.visitTimers(&pass) { bridge.resume(device.session, with: $0, at: $1) }
+      // Silence may be the lift (E-REL-1).
+      if awaited != nil, device.session.deadline != awaited, device.awaitsGrab, device.isUntouched {
+        grabNow(device)
       }
     }
-    return complete
   }
 
-  /// Performs the retries that are due.
-  func advanceRetries(to now: Microseconds) {
-    if let due = relisting.due, due <= now { list() }
-    sinks.advance(to: now)
-    for note in silenced.advance(to: now) { bridge.note(note, at: now) }
-    let actions = roster.advance(to: now)
-    if !actions.isEmpty { perform(actions) }
+  /// The timers of what is tried again.
+  func visitRetryTimers(_ pass: inout TimerPass) {
+    pass.timer(relisting.due) { _ in list() }
+    pass.timer(sinks.deadline) { sinks.advance(to: $0) }
+    pass.timer(silenced.deadline) { now in
+      for note in silenced.grabAll(at: now) { bridge.note(note, at: now) }
+    }
+    pass.timer(roster.deadline) { perform(roster.advance(to: $0)) }
   }
 
   /// Cancels all contacts after the system resumed, because events of the meantime are lost

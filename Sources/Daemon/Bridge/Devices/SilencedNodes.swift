@@ -28,7 +28,7 @@ final class SilencedNodes {
   private var open: [Silenced] = []
   /// The nodes that could not be opened or grabbed, so that each has one note.
   private var failed: [UntrustedText] = []
-  /// The time of the next attempt; nil if all nodes are grabbed.
+  /// The time at which `grabAll(at:)` must be called; nil if all nodes are grabbed.
   private(set) var deadline: Microseconds?
 
   /// The silenced nodes: the path, the panel, and whether the node is grabbed already.
@@ -57,12 +57,6 @@ final class SilencedNodes {
     return notes + grabAll(at: now)
   }
 
-  /// Tries again to grab nodes on which something was pressed, when the deadline has come.
-  func advance(to now: Microseconds) -> [Note] {
-    guard let deadline, deadline <= now else { return [] }
-    return grabAll(at: now)
-  }
-
   /// Releases all nodes.
   func closeAll() {
     for node in open { node.input.ungrab() }
@@ -70,7 +64,10 @@ final class SilencedNodes {
     deadline = nil
   }
 
-  private func grabAll(at now: Microseconds) -> [Note] {
+  /// Grabs the nodes that are not grabbed yet and on which nothing is pressed.
+  ///
+  /// - Returns: Notes about what became of nodes.
+  func grabAll(at now: Microseconds) -> [Note] {
     var notes: [Note] = []
     deadline = nil
     for index in open.indices where !open[index].isGrabbed {

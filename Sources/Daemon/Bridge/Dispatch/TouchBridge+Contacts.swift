@@ -1,6 +1,7 @@
 import Text
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// The fingers that have been down for long, for `status`.
 extension TouchBridge {
@@ -16,11 +17,11 @@ extension TouchBridge {
   /// - Returns: The age and the touches that were withheld since then; after the time of `restLimit` also the part
   ///   of the panel, and outside of sensitive views the view and the location.
   func oldestContact(of session: DeviceSession, at now: Microseconds) -> JSONValue? {
-    guard let contact = reports.contacts.oldest(of: session.id) else { return nil }
+    guard let contact = observer.contacts.oldest(of: session.id) else { return nil }
     let age = max(.zero, now - contact.began)
     var members: [JSONValue.Member] = [
       .init("age", .seconds(age)),
-      .init("withheld", .integer(Int64(reports.contacts.withheld(since: contact)))),
+      .init("withheld", .integer(Int64(observer.contacts.withheld(since: contact)))),
     ]
     let settings = settings(for: session.id, session.description).settings
     guard age > settings.filters.restLimit?.time ?? Self.longestRest,
@@ -28,7 +29,7 @@ extension TouchBridge {
     else { return .object(members) }
     let location = touch.screenLocation
     members.append(.init("area", .text(PanelNinth(of: location, in: settings.region).rawValue)))
-    if !recorder.isRedacted(touch) {
+    if !observer.isRedacted(touch) {
       members += [
         .init("view", touch.view.map { .text($0.identifier) } ?? .null),
         .init("x", .rounded(location.x)), .init("y", .rounded(location.y)),

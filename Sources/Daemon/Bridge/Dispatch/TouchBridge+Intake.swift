@@ -1,3 +1,4 @@
+import DispatchLog
 import Layout
 import TouchKit
 package import TouchModel
@@ -49,7 +50,7 @@ extension TouchBridge {
       monitor.interval = idle.after
       return monitor
     }
-    reports.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
+    observer.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
     examinesFrames = wakeGate != nil || idleMonitor != nil
   }
 
@@ -79,7 +80,7 @@ extension TouchBridge {
     expireIdle(by: frame.time)
     guard idleMonitor?.take(frame) == true else { return }
     application.catchUp(to: frame.time)
-    recorder.idle(false, at: frame.time)
+    observer.write(IdleRecord(isIdle: false), at: frame.time)
   }
 
   /// Writes that no finger was down for the time of the layout, if that time has passed.
@@ -87,7 +88,7 @@ extension TouchBridge {
     guard let due = idleMonitor?.deadline, due <= time else { return }
     application.catchUp(to: due)
     let hasVisitor = idleMonitor?.expire() == true
-    recorder.idle(true, at: due)
-    if hasVisitor, application.isActive { reports.keySender?.visitEnded(at: due) }
+    observer.write(IdleRecord(isIdle: true), at: due)
+    if hasVisitor, application.isActive { observer.keySender?.visitEnded(at: due) }
   }
 }

@@ -52,12 +52,10 @@ extension TouchBridge {
   package func noteResume(
     after duration: Microseconds, at time: Microseconds, _ moment: LogMoment
   ) {
-    recorder.time = time
-    reports.statistics.visits.systemSlept(for: duration)
+    observer.statistics.visits.systemSlept(for: duration)
     let seconds = max(1, duration.count / 1_000_000)
-    recorder.note(
-      Note(.info, .kernel, "the system was suspended for \(seconds) s and has resumed"),
-      at: moment)
+    let note = Note(.info, .kernel, "the system was suspended for \(seconds) s and has resumed")
+    observer.write(NoteRecord(note, at: moment), at: time)
   }
 
   /// Cancels the contacts of a device after the system was suspended, and mutes those that are still
@@ -80,7 +78,7 @@ extension TouchBridge {
     _ next: BuiltLayout, for sessions: [DeviceSession], at time: Microseconds
   ) {
     cancelTouches(of: sessions, at: time)
-    replaceLayout(with: next)
+    replaceLayout(with: next, at: time)
     let document = next.document
     for note in document.notes { self.note(note.note(in: document.file), at: time) }
     for session in sessions {
@@ -147,6 +145,16 @@ extension TouchBridge {
     policy.classify(device, as: use(of: device)).refusal
   }
 
+  /// True if a device was touched when it was opened, as far as its state shows it (E-LIFE-3).
+  func isTouched(_ device: DeviceDescription) -> Bool {
+    guard let state = device.initialState else { return false }
+    let settings = layout.document.settings(for: device).settings
+    guard case .touchscreen(let kind, _) = policy.classify(device, as: settings.use) else {
+      return false
+    }
+    return settings.isTouch(state, on: device, kind) ?? false
+  }
+
   /// Returns whether the current layout uses a device.
   func use(of device: DeviceDescription) -> DeviceSettings.Use {
     layout.document.settings(for: device).settings.use
@@ -165,7 +173,6 @@ extension TouchBridge {
   ///   - time: The time of the change.
   package func resignActive(for sessions: [DeviceSession], at time: Microseconds) {
     guard isActive else { return }
-    recorder.time = time
     application.advance(to: time)
     application.resignActive()
     // Events that were sent before and are read later must not be recorded with an earlier time.
@@ -190,8 +197,7 @@ extension TouchBridge {
 
   /// Writes a note with a time.
   package func note(_ note: Note, at time: Microseconds) {
-    recorder.time = time
-    recorder.note(note)
+    observer.noted(note, at: time)
   }
 
   /// Ends all touches, including those whose lift a recognizer delays.
@@ -200,31 +206,26 @@ extension TouchBridge {
     application.resignActive()
   }
 
-  /// Advances the application to a time, and writes the log's last record.
-  package func end(at time: Microseconds) {
-    application.advance(to: time)
-    recorder.time = max(recorder.time, time)
-    end()
-  }
-
   /// True while the log coalesces moves because its reader is slow (E-PHASE-8).
   package var isCoalescingMoves: Bool {
-    get { recorder.isCoalescing }
-    set { recorder.isCoalescing = newValue }
+    get { observer.isCoalescing }
+    set { observer.isCoalescing = newValue }
   }
 
   /// The time at which `advance(to:)` must be called, or nil if no call is needed.
-  package var nextDeadline: Microseconds? {
-    application.nextDeadline.earlier(forwardingDeadline).earlier(idleMonitor?.deadline)
-      .earlier(recorder.omitted.due)
-  }
+  package var nextDeadline: Microseconds? { TimerPass.nextDeadline(of: visitTimers) }
 
   /// Advances the application to a time.
-  package func advance(to time: Microseconds) {
-    expireIdle(by: time)
-    application.advance(to: time)
-    advanceForwarding(to: time)
-    recorder.writeOmission(by: time, at: max(recorder.time, time))
+  package func advance(to time: Microseconds) { TimerPass.act(at: time, visitTimers) }
+
+  private func visitTimers(_ pass: inout TimerPass) {
+    pass.timer(idleMonitor?.deadline) { expireIdle(by: $0) }
+    // Its time advances whether anything in it is due or not.
+    pass.timer(pass.now ?? application.nextDeadline) { application.advance(to: $0) }
+    pass.timer(forwardingDeadline) { advanceForwarding(to: $0) }
+    pass.timer(observer.omitted.due) {
+      observer.writeOmission(by: $0, at: observer.inOrder($0))
+    }
   }
 
   private func record(
@@ -233,7 +234,6 @@ extension TouchBridge {
   ) {
     var entry = DeviceRecord(action, id, description)
     entry.reason = reason
-    recorder.time = time
-    recorder.device(entry)
+    observer.write(entry, at: time)
   }
 }

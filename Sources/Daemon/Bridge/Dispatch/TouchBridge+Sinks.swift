@@ -19,7 +19,7 @@ extension TouchBridge {
     let targets = forwardingTargets.filter { sink == nil || $0.settings.sink == sink }
     let forwarder = TouchForwarder(targets, to: output) { [unowned self] in record($0) }
     self.forwarder = forwarder
-    reports.sinks.insert(forwarder, at: 0)
+    observer.sinks.insert(forwarder, at: 0)
     collectSinkChanges()
   }
 
@@ -35,28 +35,28 @@ extension TouchBridge {
     let roster = ClientRoster(
       self, permission: permission ?? { [unowned self] in principals.client($0) })
     self.roster = roster
-    reports.sinks.append(roster)
+    observer.sinks.append(roster)
     collectSinkChanges()
     return roster
   }
 
   /// Lets the application collect the changes for sinks, if the layout has sinks and something takes them.
   private func collectSinkChanges() {
-    application.collectsSinkChanges = !reports.sinks.isEmpty && !layout.document.sinks.isEmpty
+    application.collectsSinkChanges = !observer.sinks.isEmpty && !layout.document.sinks.isEmpty
   }
 
   /// Types the keys of gestures from now on.
   ///
   /// - Parameter output: The destination of the records, which the caller retains; nil to report keys only.
   package func sendKeys(through output: (any KeyboardOutput)?) {
-    reports.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
+    observer.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
     // It reads again which reports the observer receives.
-    application.observer = reports
+    application.observer = observer
   }
 
   private func record(_ attempt: KeySender.Attempt) {
     guard let refusal = attempt.refusal else {
-      return recorder.sent(
+      return observer.sent(
         attempt.keys, attempt.keyboard.id, isSecret: attempt.isSecret, at: attempt.time)
     }
     if attempt.isSecret { return }
@@ -64,7 +64,7 @@ extension TouchBridge {
     // A device that failed is recorded at a later time.
     note(
       Note(.warning, .bridge, "\(names) is not typed: \(refusal)"),
-      at: max(recorder.time, attempt.time))
+      at: observer.inOrder(attempt.time))
   }
 
   /// Adds the virtual touchscreen of a panel that is forwarded without a layout.
@@ -91,11 +91,11 @@ extension TouchBridge {
   }
 
   /// Continues with the sinks of a layout that has replaced another (F-17).
-  func forwardToNewLayout() {
+  func forwardToNewLayout(at time: Microseconds) {
     collectSinkChanges()
     guard let forwarder else { return }
     if layout.document.isPassThrough { return }
-    forwarder.replace(with: forwardingTargets, at: recorder.time)
+    forwarder.replace(with: forwardingTargets, at: time)
   }
 
   /// Begins the contacts of a virtual touchscreen anew; touches that are down are not forwarded.
@@ -121,14 +121,16 @@ extension TouchBridge {
     _ action: SinkRecord.Action, _ sink: String, node: UntrustedText? = nil, reason: String? = nil,
     at time: Microseconds
   ) {
-    recorder.time = max(recorder.time, time)
-    recorder.sink(action, sink, node: node, reason: reason)
+    observer.sink(action, sink, at: observer.inOrder(time)) {
+      $0.node = node
+      $0.reason = reason
+    }
   }
 
   /// Sets whether touches that begin on a panel from now on are forwarded.
   func setForwarding(_ isForwarding: Bool, of device: DeviceID) {
     forwarder?.setForwarding(isForwarding, of: device)
-    recorder.unforwarded.set(isForwarding, device)
+    observer.unforwarded.set(isForwarding, device)
   }
 
   /// True if touches of a panel can reach a virtual touchscreen: both cover a part of the screen.
@@ -150,11 +152,6 @@ extension TouchBridge {
   /// Lifts the contacts whose slides have rested long enough.
   func advanceForwarding(to time: Microseconds) {
     forwarder?.advance(to: time)
-  }
-
-  /// Ends all contacts of the virtual touchscreens (F-10).
-  func finishForwarding() {
-    forwarder?.finish(at: recorder.time)
   }
 
   /// Ends all touches, waits until all slides have rested, at most 120 ms, and lifts their contacts
@@ -183,19 +180,21 @@ extension TouchBridge {
   }
 
   private func record(_ incident: TouchForwarder.Incident) {
-    recorder.time = incident.time
-    let isSecret = incident.isSecret && !recorder.revealsTouches
+    let isSecret = incident.isSecret && !observer.revealsTouches
     switch incident.condition {
     case .slide(let touch, _):
-      recorder.sink(.slid, incident.sink.sink, touch: isSecret ? nil : touch)
+      // Its time would say when a gesture took the touch.
+      guard !isSecret, observer.writtenEvents.contains(.touches) else { return }
+      observer.sink(.slid, incident.sink.sink, at: incident.time) { $0.touch = touch }
     case .overflow(let touch):
       let subject = isSecret ? "a touch" : "touch \(touch)"
       let name = UntrustedText(incident.sink.sink).escaped
-      recorder.note(
+      note(
         Note(
           .warning, .layout,
           "\(subject) is not forwarded: all \(incident.sink.slots) slots of sink \(name) are in use;"
-            + " `slots` of the sink is their number"))
+            + " `slots` of the sink is their number"),
+        at: incident.time)
     }
   }
 

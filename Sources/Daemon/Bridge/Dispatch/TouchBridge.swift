@@ -18,10 +18,8 @@ package final class TouchBridge {
   }
   // An unretained reference saves a retain and a release per frame; `application` owns the object.
   @exclusivity(unchecked) private var receiver: Unmanaged<Application>
-  /// The observer of the application.
-  let reports: DispatchFanOut
-  /// The writer of the log.
-  var recorder: DispatchRecorder { reports.recorder }
+  /// The observer of the application, with the log.
+  let observer: BridgeObserver
   /// The limit of deadlines served at the end of a capture.
   ///
   /// Gestures and scroll views without fingers need far fewer.
@@ -81,24 +79,21 @@ package final class TouchBridge {
     forwarding = ForwardingPlan(of: document)
     application = layout.application
     receiver = Unmanaged.passUnretained(application)
-    reports = DispatchFanOut(
-      of: application,
-      recorder: DispatchRecorder(
-        log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
-        revealsTouches: revealsTouches))
-    reports.metrics.screen = document.screen
+    observer = BridgeObserver(
+      of: application, log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
+      revealsTouches: revealsTouches)
+    observer.metrics.screen = document.screen
     // A replay reports what would be typed; a daemon types with a keyboard only.
     if source != .live { sendKeys(through: nil) }
-    application.observer = reports
+    application.observer = observer
     var start = StartRecord(
       generator: ProgramVersion.text, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
     start.moment = moment
     start.revision = document.revision
-    recorder.time = time
-    recorder.takeSinks(document.sinks)
-    recorder.start(start)
-    for note in document.notes { recorder.note(note.note(in: document.file)) }
+    observer.takeSinks(document.sinks)
+    observer.write(start, at: time)
+    for note in document.notes { self.note(note.note(in: document.file), at: time) }
     examineForLayout()
   }
 
@@ -108,9 +103,7 @@ package final class TouchBridge {
   ///   - redacted: True for all records, with touches in sensitive views redacted.
   ///   - revealed: True for all records without redaction.
   package func subscribe(redacted: Bool, revealed: Bool) {
-    recorder.subscribe(redacted: redacted, revealed: revealed)
-    // It reads again which reports the observer receives.
-    application.observer = reports
+    observer.subscribe(redacted: redacted, revealed: revealed)
   }
 
   /// Passes the records for subscribers to a closure, in order, and removes them.
@@ -121,7 +114,7 @@ package final class TouchBridge {
   package func takeSubscribed(
     isRevealed: Bool, _ body: (SubscribedRecords.Entry, [UInt8]) -> Void
   ) {
-    recorder.takeSubscribed(isRevealed: isRevealed, body)
+    observer.log.takeSubscribed(isRevealed: isRevealed, body)
   }
 
   /// Classifies a device, and uses it from now on if it is a touchscreen.
@@ -138,25 +131,24 @@ package final class TouchBridge {
   ) -> AttachResult {
     attachedCount += 1
     let id = identity ?? DeviceID(rawValue: attachedCount)
-    recorder.time = time
     let (settings, note) = settings(
       of: id, description, besides: devicesInUse.map(\.description))
     switch policy.classify(description, as: settings.use) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message
-      recorder.device(entry)
+      observer.write(entry, at: time)
       return .refused(reason)
     case .touchscreen(let kind, let slots):
       devicesInUse.append((id, description))
       idleMonitor?.start(at: time)
       var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)
-      recorder.device(entry)
-      if let note { recorder.note(note) }
+      observer.write(entry, at: time)
+      if let note { self.note(note, at: time) }
       let tracker = TouchTracker(
         device: id, description: description, settings: settings, kind: kind)
-      reports.twins.add(
+      observer.twins.add(
         id, description, size: tracker.sizeInMillimetres, region: settings.region)
       let session = DeviceSession(
         id: id, description: description, tracker: tracker, isForced: settings.use == .forced,
@@ -169,8 +161,8 @@ package final class TouchBridge {
   /// Removes a device from those in use, so that another one may cover its region.
   func release(_ id: DeviceID) {
     deviceChanges.remove(id)
-    recorder.unforwarded.set(true, id)
-    reports.twins.remove(id)
+    observer.unforwarded.set(true, id)
+    observer.twins.remove(id)
     devicesInUse.removeAll { $0.id == id }
   }
 
@@ -197,7 +189,11 @@ package final class TouchBridge {
   }
 
   /// Replaces the layout; the caller must have cancelled all touches.
-  package func replaceLayout(with next: BuiltLayout) {
+  ///
+  /// - Parameters:
+  ///   - next: The layout.
+  ///   - time: The time of the change.
+  package func replaceLayout(with next: BuiltLayout, at time: Microseconds) {
     if !application.isActive { next.application.resignActive() }
     // Delivers the lifts that views of the old layout have not received yet.
     application.resignActive()
@@ -208,16 +204,16 @@ package final class TouchBridge {
     forwarding = plan(for: next.document)
     deviceChanges.removeAll()
     application = next.application
-    reports.application = application
-    reports.keySender?.layout = next
-    reports.metrics.screen = next.document.screen
-    application.observer = reports
-    recorder.takeSinks(next.document.sinks)
-    forwardToNewLayout()
+    observer.application = application
+    observer.keySender?.layout = next
+    observer.metrics.screen = next.document.screen
+    application.observer = observer
+    observer.takeSinks(next.document.sinks)
+    let time = observer.inOrder(time)
+    forwardToNewLayout(at: time)
     examineForLayout()
-    roster?.takeNewLayout(at: recorder.time)
-    recorder.removeNames()
-    reports.statistics.forgetNames()
+    roster?.takeNewLayout(at: time)
+    observer.removeNames()
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.
@@ -234,44 +230,45 @@ package final class TouchBridge {
       rounds += 1
     }
     devicesInUse.removeAll()
-    reports.twins = TwinMonitor()
+    observer.twins = TwinMonitor()
     idleMonitor?.stop()
   }
 
-  /// Writes a note into the log.
-  package func note(_ note: Note) {
-    recorder.note(note)
-  }
-
-  /// Serves all remaining deadlines, and writes the log's last record.
-  package func end() {
+  /// Ends all touches, and writes the log's last record.
+  ///
+  /// - Parameter time: The time of the end, up to which deadlines are served; nil for that of the newest record.
+  package func end(at time: Microseconds? = nil) {
+    if let time { application.advance(to: time) }
     application.resignActive()
-    finishForwarding()
-    recorder.end(application.counts)
+    let time = time.map(observer.inOrder) ?? observer.newestTime
+    forwarder?.finish(at: time)
+    observer.end(at: time)
   }
 
   /// Passes the log's unwritten bytes to a writer, and removes them if it does not throw.
   package func flush<Failure: Error>(
     _ write: (RawSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    try recorder.flush(write)
+    try observer.flush(write)
   }
 
   /// Removes and returns the encoded bytes of a copy of the log; see `DispatchLog.addCopy(as:)`.
-  package func takeCopy(_ index: Int) -> [UInt8] { recorder.takeCopy(index) }
+  package func takeCopy(_ index: Int) -> [UInt8] { observer.log.takeCopy(index) }
 
   /// The number of records so far, also of those that the format leaves out.
-  package var recordCount: Int { recorder.recordCount }
+  package var recordCount: Int { Int(observer.log.lastNumber) }
 
   /// Adds to the log's counts of frames and input events.
   func count(frames: Int, events: Int) {
-    recorder.count(frames: frames, events: events)
+    observer.counts.frames += frames
+    observer.counts.events += events
   }
 
   /// Performs an action of a device's tracker.
   @inline(__always)
   func perform(_ action: TrackerOutput, of device: DeviceID) {
     if case .frame(let frame) = action {
+      observer.newestTime = frame.time
       if examinesFrames { return examine(frame) }
       receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
     } else {
@@ -288,14 +285,18 @@ package final class TouchBridge {
       expireIdle(by: time)
       // Changes and deadlines before the gap must be recorded before it.
       application.catchUp(to: time)
-      recorder.gap(device, lost: lost, at: time)
+      observer.gap(device, lost: lost, at: time)
       roster?.gap(device, lost: lost, at: time)
     case .ignored(let contact, let time):
       expireIdle(by: time)
       application.catchUp(to: time)
-      reports.contactIgnored(contact, at: time)
-    case .note(let note):
-      recorder.note(note)
+      observer.contactIgnored(contact, at: time)
+    case .note(let note, let time?):
+      expireIdle(by: time)
+      application.catchUp(to: time)
+      self.note(note, at: time)
+    case .note(let note, nil):
+      self.note(note, at: observer.newestTime)
     }
   }
 }

@@ -468,8 +468,7 @@ package final class ClientRoster: SinkReceiver {
     _ details: (inout SinkRecord) -> Void
   ) {
     guard let sink = connection.sink else { return }
-    bridge.recorder.time = max(bridge.recorder.time, time)
-    bridge.recorder.client(action, sink) {
+    bridge.observer.sink(action, sink, at: bridge.observer.inOrder(time)) {
       $0.user = connection.peer.user
       details(&$0)
     }
@@ -480,8 +479,7 @@ package final class ClientRoster: SinkReceiver {
     _ sink: String, _ peer: PeerCredentials, _ reason: String, at time: Microseconds
   ) {
     guard let suffix = refusals.suffix(at: time) else { return }
-    bridge.recorder.time = max(bridge.recorder.time, time)
-    bridge.recorder.client(.refused, sink) {
+    bridge.observer.sink(.refused, sink, at: bridge.observer.inOrder(time)) {
       $0.user = peer.user
       $0.reason = reason + suffix
     }

@@ -117,7 +117,8 @@ package struct ReplayDriver {
     } catch {
       finish(&outcome, name: name, isUnreadable: true)
       bridge.note(
-        Note(.error, .capture, "\(name.escaped):\(error.line): \(error.message)"))
+        Note(.error, .capture, "\(name.escaped):\(error.line): \(error.message)"),
+        at: bridge.observer.newestTime)
       outcome.error = error
       return .done
     }
@@ -136,12 +137,14 @@ package struct ReplayDriver {
     case .state(let device, let state):
       consume()
       if device < sessions.count { sessions[device]?.resynchronize(with: state) }
+      updatePen(device) { $0.load(state, at: $1, $2) }
     case .note(let note):
       consume()
       bridge.note(
         Note(
           note.note.level, note.note.blame,
-          "\(name.escaped):\(note.line): \(note.note.message)"))
+          "\(name.escaped):\(note.line): \(note.note.message)"),
+        at: bridge.observer.newestTime)
     }
   }
 
@@ -157,7 +160,8 @@ package struct ReplayDriver {
         if reason == .kind(.penTablet) {
           pens.append(
             RecordedPen(
-              index: index, description: description, proximity: PenProximity(description)))
+              index: index, description: description, proximity: PenProximity(description),
+              time: time))
         }
       }
     }
@@ -184,18 +188,29 @@ package struct ReplayDriver {
   private mutating func consume() {
     guard !pending.isEmpty else { return }
     if pendingDevice < sessions.count { sessions[pendingDevice]?.consume(pending.span) }
-    if !pens.isEmpty { consumePen() }
+    if !pens.isEmpty {
+      let events = pending
+      updatePen(pendingDevice, at: events.last?.time) { $0.consume(events.span, $2) }
+    }
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Passes the pending events to the pen that sent them.
-  private mutating func consumePen() {
-    guard let index = pens.firstIndex(where: { $0.index == pendingDevice }) else { return }
+  /// Updates the proximity of the pen of a device, if it has one, and passes the changes to its panels.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - time: The time of its newest record; nil if there is no new one.
+  ///   - update: Updates the proximity at that time, and calls a function with each change.
+  private mutating func updatePen(
+    _ device: Int, at time: Microseconds? = nil,
+    _ update: (inout PenProximity, Microseconds, (Bool, Microseconds) -> Void) -> Void
+  ) {
+    guard let index = pens.firstIndex(where: { $0.index == device }) else { return }
+    if let time { pens[index].time = time }
     var changes: [(isNear: Bool, time: Microseconds)] = []
-    var proximity = pens[index].proximity
-    proximity.consume(pending.span) { changes.append(($0, $1)) }
-    pens[index].proximity = proximity
-    for change in changes { update(pens[index], isNear: change.isNear, at: change.time) }
+    let newest = pens[index].time
+    update(&pens[index].proximity, newest) { changes.append(($0, $1)) }
+    for change in changes { self.update(pens[index], isNear: change.isNear, at: change.time) }
   }
 
   private func update(_ pen: RecordedPen, isNear: Bool, at time: Microseconds) {
@@ -209,9 +224,11 @@ package struct ReplayDriver {
     _ outcome: inout ReplayOutcome, name: UntrustedText, isUnreadable: Bool = false
   ) {
     consume()
-    attach(at: bridge.recorder.time, into: &outcome)
+    let time = bridge.observer.newestTime
+    attach(at: time, into: &outcome)
     if outcome.touchscreens + outcome.refused == 0, !isUnreadable {
-      bridge.note(Note(.warning, .capture, "\(name.escaped): the capture describes no device"))
+      bridge.note(
+        Note(.warning, .capture, "\(name.escaped): the capture describes no device"), at: time)
     }
     for session in sessions { session?.cancelAll(reason: .endOfCapture) }
     bridge.endCapture(at: sessions.compactMap { $0?.time }.max())
@@ -223,4 +240,6 @@ private struct RecordedPen {
   let index: Int
   let description: DeviceDescription
   var proximity: PenProximity
+  /// The time of its newest record.
+  var time: Microseconds
 }

@@ -2,6 +2,7 @@ package import Layout
 package import Text
 package import TouchModel
 package import VirtualFingers
+import TouchTracking
 
 /// A virtual panel and the input events it sends while the fingers of a script touch it.
 ///
@@ -45,7 +46,9 @@ package struct ScriptedPanel: Sendable {
       if change.action == .hover { panel.hasDistance = true }
     }
     let settings = layout.settings(for: panel.description).settings
-    let placement = PanelPlacement(settings)
+    let placement = PanelPlacement(
+      region: settings.region, rotation: settings.rotation, calibration: settings.calibration,
+      rangeX: settings.rangeX?.axis, rangeY: settings.rangeY?.axis)
     panel.screen = settings.region
     panel.placement = placement
     panel.unitsPerPoint = placement.unitsPerPoint

@@ -2,8 +2,8 @@ import TouchModel
 
 /// The counts that are not in the files of their days yet, and when they are written (T-3).
 ///
-/// A value: counts, times and results of the worker go in. A file has the sum of all counts that were written
-/// for its day, so a restart or a change of the clock loses none and counts none twice.
+/// A value: counts, times and results of the worker go in. The worker adds each to the file of its day once, so a
+/// restart or a change of the clock loses none and counts none twice.
 struct DayLedger {
   /// The counts of one day, with times of the time of day.
   struct Page {

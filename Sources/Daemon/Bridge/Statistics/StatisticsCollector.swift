@@ -77,28 +77,28 @@ struct StatisticsCollector {
   }
 
   /// Counts a new touch for its view.
-  mutating func touchHit(_ touch: Touch, _ recorder: DispatchRecorder, at time: Microseconds) {
+  mutating func touchHit(_ touch: Touch, _ observer: BridgeObserver, at time: Microseconds) {
     guard let view = touch.view else { return }
-    let index = index(of: touch.sensitiveView ?? view, recorder)
+    let index = index(of: touch.sensitiveView ?? view, observer)
     statistics.touchBegan(index, at: time)
     if touch.isWithheld { statistics.touchWithheld(index, touch.withholding) }
   }
 
   /// Counts the touches of a call for the views that handled it, or that they were cancelled.
   mutating func viewCalled(
-    _ call: DispatchCall, _ recorder: DispatchRecorder, at time: Microseconds
+    _ call: DispatchCall, _ observer: BridgeObserver, at time: Microseconds
   ) {
     for touch in call.touches {
       let sensitive = touch.sensitiveView
       if call.method == .cancelled {
         guard let reason = touch.cancelReason else { continue }
-        statistics.touchCancelled(index(of: sensitive ?? call.view, recorder), reason, at: time)
+        statistics.touchCancelled(index(of: sensitive ?? call.view, observer), reason, at: time)
       } else if let sensitive {
-        guard call.handledBy.contains(where: { $0.handles(touch, recorder) }) else { continue }
-        statistics.touchesHandled(index(of: sensitive, recorder), 1, at: time)
+        guard call.handledBy.contains(where: { $0.handles(touch, observer) }) else { continue }
+        statistics.touchesHandled(index(of: sensitive, observer), 1, at: time)
       } else {
-        for case let view as View in call.handledBy where view.handles(touch, recorder) {
-          statistics.touchesHandled(index(of: view, recorder), 1, at: time)
+        for case let view as View in call.handledBy where view.handles(touch, observer) {
+          statistics.touchesHandled(index(of: view, observer), 1, at: time)
         }
       }
     }
@@ -106,30 +106,30 @@ struct StatisticsCollector {
 
   /// Counts a press of a control.
   mutating func pressed(
-    _ report: ControlReport, _ recorder: DispatchRecorder, at time: Microseconds
+    _ report: ControlReport, _ observer: BridgeObserver, at time: Microseconds
   ) {
     let view =
       report.touch?.sensitiveView ?? report.control.outermostSensitiveView ?? report.control
-    statistics.pressed(index(of: view, recorder), at: time)
+    statistics.pressed(index(of: view, observer), at: time)
   }
 
   /// Counts a gesture when it is recognized, so once.
   mutating func acted(
-    _ recognizer: GestureRecognizer, _ recorder: DispatchRecorder, at time: Microseconds
+    _ recognizer: GestureRecognizer, _ observer: BridgeObserver, at time: Microseconds
   ) {
     let state = recognizer.state
     guard state == .began || state == .ended && recognizer.snapshot.kind.isDiscrete else { return }
     if !recognizer.isOpen, let sensitive = recognizer.attachedView?.outermostSensitiveView {
-      statistics.acted(index(of: sensitive, recorder), at: time)
+      statistics.acted(index(of: sensitive, observer), at: time)
     } else if recognizer.isOpen || !recognizer.hasRedactedTouch {
-      statistics.acted(index(of: recognizer, recorder), at: time)
+      statistics.acted(index(of: recognizer, observer), at: time)
     }
   }
 
   // MARK: Names
 
-  private mutating func index(of view: View, _ recorder: DispatchRecorder) -> Int {
-    let number = Int(recorder.nameID(of: view).index)
+  private mutating func index(of view: View, _ observer: BridgeObserver) -> Int {
+    let number = Int(observer.name(of: view).index)
     if views.indices.contains(number), views[number] >= 0 { return Int(views[number]) }
     let index = statistics.index(of: view.identifier, .view)
     views.set(number, to: Int32(index))
@@ -137,9 +137,9 @@ struct StatisticsCollector {
   }
 
   private mutating func index(
-    of recognizer: GestureRecognizer, _ recorder: DispatchRecorder
+    of recognizer: GestureRecognizer, _ observer: BridgeObserver
   ) -> Int {
-    let number = Int(recorder.nameID(of: recognizer).index)
+    let number = Int(observer.name(of: recognizer).index)
     if recognizers.indices.contains(number), recognizers[number] >= 0 {
       return Int(recognizers[number])
     }
@@ -151,8 +151,8 @@ struct StatisticsCollector {
 
 extension Responder {
   /// True if what the responder handles counts: not if it forwards a touch that its sink does not receive (F-24).
-  fileprivate func handles(_ touch: Touch, _ recorder: DispatchRecorder) -> Bool {
-    !recorder.unforwarded.misses(sink, from: touch.device)
+  fileprivate func handles(_ touch: Touch, _ observer: BridgeObserver) -> Bool {
+    !observer.unforwarded.misses(sink, from: touch.device)
   }
 }
 

@@ -51,8 +51,8 @@ final class StatisticsStore {
 
   /// Takes the end of a turn: what was counted in it.
   func turnEnded() {
-    if bridge.reports.statistics.hasDayEnded { updateDay() }
-    guard folder != nil, ledger.due == nil, bridge.reports.statistics.statistics.isChanged else {
+    if bridge.observer.statistics.hasDayEnded { updateDay() }
+    guard folder != nil, ledger.due == nil, bridge.observer.statistics.statistics.isChanged else {
       return
     }
     ledger.noteChange(at: EventLoop.now())
@@ -68,7 +68,7 @@ final class StatisticsStore {
     let offset = wall - now
     let former = day ?? today
     day = today
-    for (counts, isOfFormerDay) in bridge.reports.statistics.take(untilNextDay: end - offset) {
+    for (counts, isOfFormerDay) in bridge.observer.statistics.take(untilNextDay: end - offset) {
       let lost = ledger.add(
         counts.shifted(by: offset), on: isOfFormerDay ? former : today, at: now)
       if let lost { noteLoss(of: lost) }
@@ -77,16 +77,11 @@ final class StatisticsStore {
 
   // MARK: Writing
 
-  /// The time at which `advance(to:)` must be called; nil if no call is needed.
+  /// The time at which `write()` must be called; nil if no call is needed.
   var deadline: Microseconds? { folder == nil || task?.isRunning == true ? nil : ledger.due }
 
-  /// Writes what has waited for its time.
-  func advance(to now: Microseconds) {
-    guard let due = deadline, due <= now else { return }
-    write()
-  }
-
-  private func write() {
+  /// Writes what waits, unless the thread is at work.
+  func write() {
     updateDay()
     guard let folder, let task, !task.isRunning else { return }
     let pages = ledger.beginWriting()
@@ -100,9 +95,7 @@ final class StatisticsStore {
     do throws(SystemError) {
       for page in pages {
         do throws(SystemError) {
-          if try !folder.add(page.counts, to: page.day) {
-            problem = "the file of \(page.day.text) was damaged, and begins anew"
-          }
+          try folder.add(page.counts, to: page.day)
         } catch {
           failed.insert(page.day)
           problem = error.message
@@ -180,7 +173,7 @@ final class StatisticsStore {
   private func readNext() {
     guard let question = questions.first else { return }
     guard let folder, let task else {
-      return answer(questions.removeFirst(), .success(.none))
+      return answer(questions.removeFirst(), .success(StatisticsFolder.Content()))
     }
     if task.isRunning { return }
     let day = question.day
@@ -200,9 +193,9 @@ final class StatisticsStore {
     var counts = ViewStatistics()
     var problem: String?
     switch content {
-    case .success(.none): break
-    case .success(.counts(let stored)): counts.add(stored)
-    case .success(.damaged): problem = folder?.damage(of: question.day)
+    case .success(let stored):
+      counts.add(stored.counts)
+      problem = stored.problem
     case .failure(let error): problem = error.message
     }
     if let waiting = ledger.counts(of: question.day) { counts.add(waiting) }

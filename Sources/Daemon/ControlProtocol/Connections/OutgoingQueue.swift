@@ -60,20 +60,23 @@ package struct OutgoingQueue: Sendable {
   }
 
   /// Appends a record, which other queues may share; a move is left out if too much waits.
+  ///
+  /// - Returns: False if it is left out.
+  @discardableResult
   package mutating func append(
     record: [UInt8], of subscription: Int, isMove: Bool, at time: Microseconds
-  ) {
+  ) -> Bool {
     if isMove, byteCount + record.count > Self.mostBytesForMoves {
       skip(subscription)
-      return
+      return false
     }
     append(Piece(bytes: record, subscription: subscription, isMove: isMove, time: time))
+    return true
   }
 
-  /// Appends the end of a frame, which is left out if too much waits, as moves are (C-22).
+  /// Appends the end of a frame of which a record was appended (C-22).
   package mutating func append(endOfFrame time: Microseconds, of subscription: Int) {
     let bytes = Array(JSONValue.number(time.inSeconds).json.utf8)
-    guard byteCount + bytes.count <= Self.mostBytesForMoves else { return }
     append(
       Piece(
         bytes: bytes, subscription: subscription, isMove: false, isEndOfFrame: true, time: time))

@@ -67,7 +67,7 @@ package struct Subscription: Sendable {
   /// The last move that was sent of each touch that moves; at most `mostMoves`.
   private var moves: [LastMove] = []
   private static let mostMoves = 64
-  /// The time of the frame whose records are sent; nil if there is none, or its end is not marked.
+  /// The time of the frame of which a record was sent; nil if there is none, or its end is not marked.
   private var frame: Microseconds?
 
   /// Creates a subscription.
@@ -85,14 +85,19 @@ package struct Subscription: Sendable {
   /// True if `accepts(_:)` needs the path of a record.
   package var selectsViews: Bool { views != nil }
 
+  /// Takes that a record of a frame is sent, and not left out as a move.
+  package mutating func noteSent(at time: Microseconds) {
+    if filter.marksFrames { frame = time }
+  }
+
   /// Returns the time of the frame whose last record was sent, if a record of another one follows, or none.
   ///
   /// - Parameter next: The time of the record that follows; nil if the frame is complete.
   /// - Returns: The time of the frame that has ended; nil without one, or without `marksFrames`.
   package mutating func endFrame(before next: Microseconds?) -> Microseconds? {
-    guard filter.marksFrames, frame != next else { return nil }
-    defer { frame = next }
-    return frame
+    guard let ended = frame, ended != next else { return nil }
+    frame = nil
+    return ended
   }
 
   /// True if a record is sent; counts moves.

@@ -1,95 +1,22 @@
-package import Text
-package import TouchModel
-
-/// A method with its parameters, which have the right types.
-package enum ControlCall: Hashable, Sendable {
-  /// Describes the daemon.
-  case status
-  /// Returns the counts of views, recognizers and visits: of a day, or since the start.
-  case statistics(day: String?)
-  /// Describes every window and view.
-  case tree
-  /// Explains the hit test for a point of the screen; nil is the middle of the view.
-  case explain(at: Point?, view: String?, asText: Bool)
-  /// Changes properties of views, all or none.
-  case set([Change])
-  /// Brings a view in front of its siblings, or a window in front of its level.
-  case bringToFront(String)
-  /// Makes a window the key window.
-  case makeKey(String)
-  /// Begins a subscription of records.
-  case subscribe(SubscriptionFilter)
-  /// Ends a subscription.
-  case unsubscribe(Int)
-  /// Reads the layout again.
-  case reload
-  /// Suspends or resumes touch input.
-  case active(Bool)
-  /// Reports whether the screen is lit (W-3).
-  case display(isOn: Bool)
-  /// Changes the mapping of panels until the next reload, to these keys of a device rule (C-22).
-  case device(Panels, [JSONValue.Member])
-
-  /// The panels whose mapping is changed.
-  package enum Panels: Hashable, Sendable {
-    /// The panel in use with a name or a node: `d1`, `/dev/input/event5`.
-    case device(String)
-    /// The panels that a `match` of a device rule accepts.
-    case match(JSONValue)
-  }
-
-  /// New values of properties of one view.
-  package struct Change: Hashable, Sendable {
-    /// The id of the view, window or recognizer.
-    package var id: String
-    /// The keys of the layout with their values; never empty.
-    package var values: [JSONValue.Member]
-  }
-}
-
-extension ControlCall {
-  /// The largest number of changes in one request.
-  package static let mostChanges = 256
-  /// The largest number of names in a filter.
-  package static let mostNames = 256
-
-  /// Reads the parameters of a method.
-  ///
-  /// - Parameters:
-  ///   - method: The method.
-  ///   - parameters: The value of `params`; nil if there is none.
-  /// - Throws: What is wrong.
-  package init(_ method: ControlMethod, _ parameters: JSONValue?) throws(ControlError) {
-    let parameters = try Parameters(parameters, of: method)
-    switch method {
-    case .status: self = .status
-    case .statistics: self = .statistics(day: try parameters.optionalText("day"))
-    case .tree: self = .tree
-    case .reload: self = .reload
-    case .explain:
-      let view = try parameters.optionalText("view")
-      let isMiddle = view != nil && parameters["x"] == nil && parameters["y"] == nil
-      self = .explain(
-        at: isMiddle
-          ? nil : Point(x: try parameters.number("x"), y: try parameters.number("y")),
-        view: view, asText: try parameters.optionalFlag("text"))
-    case .set: self = .set(try parameters.changes())
-    case .bringToFront: self = .bringToFront(try parameters.text("id"))
-    case .makeKey: self = .makeKey(try parameters.text("id"))
-    case .subscribe: self = .subscribe(try parameters.filter())
-    case .unsubscribe: self = .unsubscribe(try parameters.integer("subscription"))
-    case .active: self = .active(try parameters.flag("active"))
-    case .display: self = .display(isOn: try parameters.flag("on"))
-    case .device: self = .device(try parameters.panels(), try parameters.mapping())
-    }
-  }
-}
+import Text
+import TouchModel
 
 /// The parameters of a request, by name.
-private struct Parameters {
-  let method: ControlMethod
-  let members: [JSONValue.Member]
+struct ControlParameters {
+  /// The largest number of changes in one request.
+  private static let mostChanges = 256
+  /// The largest number of names in a filter.
+  private static let mostNames = 256
 
+  private let method: ControlMethod
+  private let members: [JSONValue.Member]
+
+  /// Reads the names of the parameters.
+  ///
+  /// - Parameters:
+  ///   - value: The value of `params`; nil if there is none.
+  ///   - method: The method.
+  /// - Throws: The error of a name that the method does not have.
   init(_ value: JSONValue?, of method: ControlMethod) throws(ControlError) {
     self.method = method
     switch value {
@@ -102,7 +29,7 @@ private struct Parameters {
     default:
       throw ControlError(.invalidParameters, "`params` must be an object with named parameters")
     }
-    guard let names = method.parameters else { return }
+    guard let names = method.declaration.parameters else { return }
     for member in members where !names.contains(member.key) {
       let near = NameSuggestion.nearest(to: member.key, among: names)
       let known =
@@ -115,11 +42,11 @@ private struct Parameters {
     }
   }
 
-  subscript(_ key: String) -> JSONValue? {
+  private subscript(_ key: String) -> JSONValue? {
     members.first { $0.key == key }?.value
   }
 
-  func wrong(_ key: String, _ expected: String, _ found: JSONValue?) -> ControlError {
+  private func wrong(_ key: String, _ expected: String, _ found: JSONValue?) -> ControlError {
     ControlError(
       .invalidParameters,
       "expected \(expected) for `\(key)` of `\(method.rawValue)`, found"
@@ -135,11 +62,17 @@ private struct Parameters {
     self[key] == nil ? nil : try text(key)
   }
 
-  func number(_ key: String) throws(ControlError) -> Double {
+  private func number(_ key: String) throws(ControlError) -> Double {
     guard let number = self[key]?.asNumber, number.magnitude <= 1e9 else {
       throw wrong(key, "a number from -1000000000 to 1000000000", self[key])
     }
     return number
+  }
+
+  /// Returns the point of `x` and `y`; nil without both if it is optional.
+  func point(isOptional: Bool) throws(ControlError) -> Point? {
+    if isOptional, self["x"] == nil, self["y"] == nil { return nil }
+    return Point(x: try number("x"), y: try number("y"))
   }
 
   func integer(_ key: String) throws(ControlError) -> Int {
@@ -162,9 +95,9 @@ private struct Parameters {
   private func names(_ key: String) throws(ControlError) -> [String]? {
     guard let value = self[key] else { return nil }
     guard case .list(let items) = value else { throw wrong(key, "a list of names", value) }
-    guard items.count <= ControlCall.mostNames else {
+    guard items.count <= Self.mostNames else {
       throw ControlError(
-        .limit, "`\(key)` may have at most \(ControlCall.mostNames) names", key: key)
+        .limit, "`\(key)` may have at most \(Self.mostNames) names", key: key)
     }
     var result: [String] = []
     for item in items {
@@ -225,9 +158,9 @@ private struct Parameters {
       throw ControlError(
         .invalidParameters, "`changes` must have at least one element", key: "changes")
     }
-    guard items.count <= ControlCall.mostChanges else {
+    guard items.count <= Self.mostChanges else {
       throw ControlError(
-        .limit, "`changes` must have at most \(ControlCall.mostChanges) elements",
+        .limit, "`changes` must have at most \(Self.mostChanges) elements",
         key: "changes")
     }
     var result: [ControlCall.Change] = []
@@ -241,7 +174,7 @@ private struct Parameters {
   }
 
   private static func change(
-    _ members: [JSONValue.Member], _ parameters: Parameters
+    _ members: [JSONValue.Member], _ parameters: ControlParameters
   ) throws(ControlError) -> ControlCall.Change {
     guard let id = members.first(where: { $0.key == "id" })?.value else {
       throw parameters.wrong("id", "the id of a view", nil)

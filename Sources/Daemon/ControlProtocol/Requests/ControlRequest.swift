@@ -17,7 +17,7 @@ package struct ControlRequest: Hashable, Sendable {
       self.id = id
       self.method = method
       do throws(ControlError) {
-        call = .success(try ControlCall(method, value["params"]))
+        call = .success(try method.call(value["params"]))
       } catch {
         call = .failure(error)
       }

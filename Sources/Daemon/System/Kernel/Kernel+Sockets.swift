@@ -31,15 +31,16 @@ extension Kernel {
     }
   }
 
-  /// Sends a datagram to an address; blocks up to the send timeout of the socket.
+  /// Sends a datagram to an address without blocking.
   ///
-  /// The corresponding C function is `sendto`, with `MSG_NOSIGNAL`.
+  /// The corresponding C function is `sendto`, with `MSG_DONTWAIT` and `MSG_NOSIGNAL`.
   package static func send(
     _ socket: Int32, _ bytes: UnsafeRawBufferPointer, to address: UnsafePointer<sockaddr>,
     _ length: socklen_t
   ) -> Int {
     transfer("sendto", socket, bytes.count, bytes.baseAddress) {
-      sendto(socket, bytes.baseAddress, $0, Int32(MSG_NOSIGNAL), address, length)
+      sendto(
+        socket, bytes.baseAddress, $0, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL), address, length)
     }
   }
 

@@ -8,7 +8,7 @@ import TouchModel
 struct CaptureWriterTests {
   @Test("E-REC-4, E-REC-0: touchbridge preserves every item of any capture")
   func ownRoundTrip() {
-    Property.check(cases: 120, seed: 0x70_75_63_68) { seed in
+    PropertyTest.check(cases: 120, seed: 0x70_75_63_68) { seed in
       var source = RandomCapture(seed: seed)
       let items = source.anything()
       let (bytes, losses) = try written(items, as: .touchbridge)
@@ -20,7 +20,7 @@ struct CaptureWriterTests {
 
   @Test("E-REC-4: evemu preserves one device with times from 0.000001 on")
   func evemuRoundTrip() {
-    Property.check(cases: 300, seed: 0x65_76_65_6d) { seed in
+    PropertyTest.check(cases: 300, seed: 0x65_76_65_6d) { seed in
       var source = RandomCapture(seed: seed)
       let items = source.plain(firstTime: 1, hasUdev: false)
       let (bytes, losses) = try written(items, as: .evemu)
@@ -32,7 +32,7 @@ struct CaptureWriterTests {
 
   @Test("E-REC-4: libinput record preserves a device with udev properties and times from 0 on")
   func libinputRoundTrip() {
-    Property.check(cases: 300, seed: 0x6c_69_62_69) { seed in
+    PropertyTest.check(cases: 300, seed: 0x6c_69_62_69) { seed in
       var source = RandomCapture(seed: seed)
       let items = source.plain(firstTime: 0, hasUdev: true)
       let (bytes, losses) = try written(items, as: .libinput)

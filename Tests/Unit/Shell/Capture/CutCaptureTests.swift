@@ -30,7 +30,7 @@ struct CutCaptureTests {
 
   @Test("E-REC-3: touchbridge, with states")
   func own() {
-    Property.check(cases: 3, seed: 0x63_75_74) { seed in
+    PropertyTest.check(cases: 3, seed: 0x63_75_74) { seed in
       var source = RandomCapture(seed: seed)
       let items = source.anything()
       let bytes = try written(items, as: .touchbridge).bytes

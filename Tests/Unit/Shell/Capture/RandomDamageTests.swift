@@ -45,7 +45,7 @@ struct RandomDamageTests {
 
   @Test("E-REC-3: with any damage, reading ends, devices come first, and messages are escaped")
   func damage() {
-    Property.check(cases: 120, seed: 0x64_61_6d) { seed in
+    PropertyTest.check(cases: 120, seed: 0x64_61_6d) { seed in
       var source = RandomCapture(seed: seed)
       for sample in try samples(&source) {
         var bytes = sample

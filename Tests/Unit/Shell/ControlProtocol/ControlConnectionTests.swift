@@ -120,6 +120,33 @@ struct ControlConnectionTests {
         #"{"jsonrpc":"2.0","method":"skipped","params":{"subscription":1,"moves":744}}"#))
   }
 
+  @Test("C-22: the end of a frame is not left out, however much waits")
+  func frameEnd() {
+    var queue = OutgoingQueue()
+    let record = [UInt8](repeating: 0x31, count: 1024)
+    for _ in 0..<256 { queue.append(record: record, of: 1, isMove: false, at: .zero) }
+    queue.append(endOfFrame: .milliseconds(500), of: 1)
+    var text = ""
+    while !queue.isEmpty { text += bytes(&queue) }
+    #expect(
+      text.hasSuffix(
+        #"{"jsonrpc":"2.0","method":"frame","params":{"subscription":1,"t":0.5}}"# + "\n"))
+  }
+
+  @Test("C-22: a frame of which each record is left out has no end")
+  func emptyFrame() {
+    var filter = SubscriptionFilter()
+    filter.marksFrames = true
+    var subscription = Subscription(number: 1, filter: filter)
+    var ends = [subscription.endFrame(before: .milliseconds(1))]
+    subscription.noteSent(at: .milliseconds(1))
+    ends.append(subscription.endFrame(before: .milliseconds(1)))
+    ends.append(subscription.endFrame(before: .milliseconds(2)))
+    // The record at 2 ms is left out.
+    ends.append(subscription.endFrame(before: nil))
+    #expect(ends == [nil, nil, Microseconds.milliseconds(1), nil])
+  }
+
   @Test("C-3: the end of a subscription removes what waits for it, and nothing else")
   func ended() {
     var queue = OutgoingQueue()

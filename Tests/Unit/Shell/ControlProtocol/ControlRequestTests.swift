@@ -1,5 +1,4 @@
 import ControlProtocol
-import JSON
 import Testing
 import Text
 import TouchModel

@@ -1,7 +1,6 @@
 import ControlProtocol
 import DispatchLog
 import Drawing
-import JSON
 import Layout
 import Testing
 import Text
@@ -176,7 +175,7 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static func tree(of stage: LeakStage) throws -> Text.JSONValue {
+  private static func tree(of stage: LeakStage) throws -> JSONValue {
     var report = TreeReport(of: stage.live.bridge.layout, showsSecrets: false)
     while true {
       if let tree = report.encode() { return try JSONReader.read(Array(tree.json.utf8)) }
@@ -197,19 +196,19 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     answer("the status", .words) { stage in
       let bench = try ControlBench(stage.live, access: .changes)
       guard case .object(let members)? = bench.server?.status else { throw NoAnswer() }
-      let panels = stage.live.bridge.reports.metrics.panels.map {
-        Text.JSONValue.list([.integer(Int64($0.touches)), .integer($0.lastTouch.count)])
+      let panels = stage.live.bridge.observer.metrics.panels.map {
+        JSONValue.list([.integer(Int64($0.touches)), .integer($0.lastTouch.count)])
       }
       // `uptime`, and `age` in `layout`, depend on the time of the test.
       return panels + members.filter { !["uptime", "layout"].contains($0.key) }.map(\.value)
     },
     answer("the counts since the start", .words, hasCounts: true) {
-      [$0.live.bridge.reports.statistics.sinceStart.json]
+      [$0.live.bridge.observer.statistics.sinceStart.json]
     },
     LeakOutput("the file of a day", .words, hasCounts: true) { way, script in
       let stage = try LeakStage(way, script)
       try stage.play()
-      let parts = stage.live.bridge.reports.statistics.take(untilNextDay: Microseconds(.max))
+      let parts = stage.live.bridge.observer.statistics.take(untilNextDay: Microseconds(.max))
       return parts.map(\.counts.json.json).joined(separator: "\n")
     },
   ]
@@ -219,7 +218,7 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
   /// Creates an output of values that are read in the middle of the script and after it.
   private static func answer(
     _ name: String, _ form: Form, hasCounts: Bool = false,
-    _ values: @escaping @Sendable (LeakStage) throws -> [Text.JSONValue]
+    _ values: @escaping @Sendable (LeakStage) throws -> [JSONValue]
   ) -> LeakOutput {
     LeakOutput(name, form, hasCounts: hasCounts) { way, script in
       let stage = try LeakStage(way, script)

@@ -131,7 +131,7 @@ enum RedactedForm {
   }
 
   private static func fault(inRecord line: String, _ way: SecretWay) -> [String] {
-    guard let record = JSONValue(parsing: line), let kind = record["kind"]?.string else {
+    guard let record = LogValue(parsing: line), let kind = record["kind"]?.string else {
       return ["no record: \(line)"]
     }
     let touches =
@@ -191,7 +191,7 @@ enum RedactedForm {
 
   /// Returns what is wrong with the result of `tree`: views below sensitive ones have no state.
   private static func faultsOfTree(_ line: String) -> [String] {
-    guard let views = JSONValue(parsing: line)?["views"]?.array else { return ["no tree: \(line)"] }
+    guard let views = LogValue(parsing: line)?["views"]?.array else { return ["no tree: \(line)"] }
     var secret: Set<String> = []
     var faults: [String] = []
     for view in views {

@@ -17,6 +17,11 @@ extension SecretWay {
     "D1(301,403) @0.1; M1(341,401) @0.15; M1(391,402) @0.2; M1(461,403) @0.25; U1 @0.3",
   ]
 
+  /// A finger that rests on a key: on one with a gesture, and on another one.
+  private static let held = [
+    "D1(51,53) @0.1; M1(52,54) @0.2; U1 @1.2", "D1(301,53) @0.1; M1(302,54) @0.2; U1 @1.2",
+  ]
+
   /// Each way in which touches can be secret; a new one is one entry.
   static let all: [SecretWay] = landed + shut + acted + changed + refused
 
@@ -147,6 +152,37 @@ extension SecretWay {
         "{id: secretOne, frame: [0, 0, 250, 500], handles: all, gestureRecognizers: [{id: secretTwice, type: tap, numberOfTapsRequired: 2, \(quiet)}]}",
         "{id: secretTwo, frame: [250, 0, 250, 500], handles: all}",
       ], "D1(51,53) @0.1; U1 @0.2", "D1(301,53) @0.1; U1 @0.2"),
+    SecretWay(
+      "a key whose long press takes the finger, and one without a gesture",
+      keys: [
+        "{id: secretOne, frame: [0, 0, 250, 500], handles: all, gestureRecognizers: [{id: secretHold, type: longPress}]}",
+        plainKeys[1],
+      ], held[0], held[1]
+    ).with { $0.differsInCounts = true },
+    SecretWay(
+      "a key that receives its touches late, and one that receives them at once",
+      keys: [
+        "{id: secretOne, frame: [0, 0, 250, 500], handles: all, gestureRecognizers: [{id: secretTwice, type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true}]}",
+        plainKeys[1],
+      ],
+      "D1(51,53) @0.1; M1(52,57) @0.15; U1 @0.2; D1(54,55) @0.3; M1(56,58) @0.35; U1 @0.4; D1(51,53) @2; U1 @2.1",
+      "D1(301,53) @0.1; M1(302,57) @0.15; U1 @0.2; D1(354,55) @0.3; M1(356,58) @0.35; U1 @0.4; D1(351,53) @2; U1 @2.1"
+    ).with { $0.differsInCounts = true },
+    SecretWay(
+      "two fingers on one key, and on two",
+      keys: [
+        "{id: secretOne, frame: [0, 0, 250, 500], handles: all}",
+        "{id: secretTwo, frame: [250, 0, 250, 500], handles: all}",
+      ], "D1(51,53) @0.1; D2(61,401) @0.2; M1(52,54) M2(62,402) @0.3; U1 U2 @0.4",
+      "D1(51,53) @0.1; D2(301,401) @0.2; M1(52,54) M2(302,402) @0.3; U1 U2 @0.4"
+    ).with { $0.differsInCounts = true },
+    SecretWay(
+      "a key whose gesture takes the finger from a virtual touchscreen, and one without a gesture",
+      keys: [
+        "{id: secretOne, frame: [0, 0, 250, 500], forwardTo: glass, gestureRecognizers: [{id: secretHold, type: longPress}]}",
+        "{id: secretTwo, frame: [250, 0, 250, 500], forwardTo: glass}",
+      ], document: ["sinks: [{id: glass, type: touchscreen, name: main}]"], held[0], held[1]
+    ).with { $0.differsInCounts = true },
     SecretWay(
       "a gesture around a sensitive view with one secret touch, and one without",
       floor:

@@ -8,7 +8,7 @@ struct PortPropertyTests {
   @Test(
     "P-3, P-7, P-11, I-1: clients that stop, die and send anything receive each begin and end once")
   func random() {
-    Property.check(
+    PropertyTest.check(
       cases: 1000, seed: 11,
       make: { seed in
         var dice = Dice(seed: seed)
@@ -17,6 +17,6 @@ struct PortPropertyTests {
         return (0..<PortSurface.head + count * PortSurface.width).map { _ in UInt8(dice.roll(256)) }
       },
       smaller: { $0.withoutParts(after: PortSurface.head, unit: PortSurface.width) },
-      fault: FuzzSurface.port.fault, description: { try Property.save($0, for: "port") })
+      fault: FuzzSurface.port.fault, description: { try PropertyTest.save($0, for: "port") })
   }
 }

@@ -1,7 +1,6 @@
 import ControlProtocol
 import System
 import Foundation
-import JSON
 import Layout
 import Synchronization
 import Testing
@@ -29,8 +28,8 @@ final class ControlBench: ControlHost {
   private(set) var isDisplayOn = true
   /// A daemon that performs what the server asks for; nil to count it only.
   weak var daemon: (any ControlHost)?
-  var panelStatus: Text.JSONValue { .list([]) }
-  var panelCounts: Text.JSONValue { .object([]) }
+  var panelStatus: JSONValue { .list([]) }
+  var panelCounts: JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
   var reloadRefusal: String? { nil }
   /// Why no panel is forwarded; nil if one is.
@@ -183,7 +182,7 @@ final class ControlTestClient {
   }
 
   /// Returns the complete messages that have arrived.
-  func messages() throws -> [Text.JSONValue] {
+  func messages() throws -> [JSONValue] {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
@@ -199,7 +198,7 @@ final class ControlTestClient {
   /// Sends a request, and returns its result or error.
   func call(
     _ method: String, _ parameters: String = "{}", on bench: ControlBench
-  ) throws -> Text.JSONValue {
+  ) throws -> JSONValue {
     send(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"# + "\n")
     try bench.turn()
     let answer = try #require(try messages().first { $0["id"] != nil })

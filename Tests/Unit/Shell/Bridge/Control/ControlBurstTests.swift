@@ -1,5 +1,6 @@
 import ControlProtocol
 import Foundation
+import FuzzSurfaces
 import Layout
 import Testing
 import Text
@@ -14,46 +15,8 @@ struct ControlBurstTests {
   /// The methods of the tests with many requests.
   private static let methods = TestEnvironment.cases(ControlMethod.allCases, oneOf: 5)
 
-  private static let layout = """
-    windows:
-      - id: main
-        view:
-          id: root
-          handles: all
-          gestureRecognizers: [{id: pan, type: pan}]
-          subviews:
-            - {id: a, frame: [0, 0, 100, 100], handles: all}
-            - {id: b, type: button, frame: [50, 0, 100, 100]}
-            - {id: pad, frame: [300, 0, 100, 100], sensitive: true, handles: all}
-      - {id: alert, windowLevel: alert, hidden: true, view: {id: sheet, handles: all}}
-    """
-
-  /// Returns the requests of a method; a new method needs a row.
-  ///
-  /// Includes what the commands send: `watch` subscribes, and `explain` asks for text.
-  private static func parameters(of method: ControlMethod) -> [String] {
-    switch method {
-    case .status, .tree, .reload: ["{}"]
-    case .statistics: ["{}", #"{"day":"2026-11-27"}"#]
-    case .explain: [#"{"x":50,"y":50}"#, #"{"x":50,"y":50,"view":"b","text":true}"#]
-    case .set:
-      [
-        #"{"id":"a","hidden":true}"#, #"{"id":"nothing","hidden":true}"#,
-        #"{"changes":[{"id":"a","frame":[0,0,9,9]},{"id":"pan","enabled":false}]}"#,
-      ]
-    case .bringToFront: [#"{"id":"a"}"#]
-    case .makeKey: [#"{"id":"main"}"#]
-    case .subscribe: [#"{"kinds":["gesture"],"views":["a","a","root"],"moves":10,"frames":true}"#]
-    case .unsubscribe: [#"{"subscription":1}"#]
-    case .active: [#"{"active":true}"#]
-    case .display: [#"{"on":true}"#]
-    case .device:
-      [#"{"device":"d1","rotation":90}"#, #"{"match":{"name":"*"},"region":[0,0,9,9]}"#]
-    }
-  }
-
   private static func requests(_ method: ControlMethod, _ count: Int) -> [String] {
-    let rows = parameters(of: method)
+    let rows = ControlSurface.parameters(of: method)
     return (0..<count).map { id in
       #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method.rawValue)","params":\#(rows[id % rows.count])}"#
     }
@@ -67,7 +30,7 @@ struct ControlBurstTests {
     private var asked = 0
 
     init() throws {
-      bench = try ControlBench(layout: ControlBurstTests.layout)
+      bench = try ControlBench(layout: ControlSurface.layout)
       bench.finishesReloads = true
       client = try bench.client()
       other = try bench.client()
@@ -76,7 +39,7 @@ struct ControlBurstTests {
     /// Runs a turn, in which the other client must be answered.
     ///
     /// - Returns: The answers that the client has received.
-    func turn() throws -> [Text.JSONValue] {
+    func turn() throws -> [JSONValue] {
       client?.sendRest()
       asked += 1
       other.send(
@@ -91,14 +54,14 @@ struct ControlBurstTests {
       return try client.map { try answers($0) } ?? []
     }
 
-    private func answers(_ client: ControlTestClient) throws -> [Text.JSONValue] {
+    private func answers(_ client: ControlTestClient) throws -> [JSONValue] {
       // Notifications of subscriptions have a method.
       try client.messages().filter { $0["method"] == nil }
     }
 
     /// Runs turns until there are answers to requests, of which there is at most one in a turn.
-    func answers(_ count: Int) throws -> [Text.JSONValue] {
-      var result: [Text.JSONValue] = []
+    func answers(_ count: Int) throws -> [JSONValue] {
+      var result: [JSONValue] = []
       // A tree and a reload take another turn.
       for _ in 0..<3 * count + 10 where result.count < count {
         let new = try turn()
@@ -109,7 +72,7 @@ struct ControlBurstTests {
     }
   }
 
-  private func ids(_ answers: [Text.JSONValue]) -> [Int] {
+  private func ids(_ answers: [JSONValue]) -> [Int] {
     answers.compactMap { $0["id"]?.asNumber.map { Int($0) } }
   }
 
@@ -139,7 +102,7 @@ struct ControlBurstTests {
     "C-20: a request that arrives byte by byte is served once", arguments: ControlMethod.allCases)
   func bytes(_ method: ControlMethod) throws {
     let burst = try Burst()
-    var answers: [Text.JSONValue] = []
+    var answers: [JSONValue] = []
     for byte in Self.requests(method, 2).map({ $0 + "\r\n" }).joined() {
       burst.client?.send(String(byte))
       answers += try burst.turn()
@@ -198,11 +161,11 @@ struct ControlBurstTests {
   func notifications() throws {
     let burst = try Burst()
     let request = #"{"jsonrpc":"2.0","method":"display","params":{"on":false}}"# + "\n"
-    let last = #"{"jsonrpc":"2.0","method":"set","params":{"id":"b","hidden":true}}"# + "\n"
+    let last = #"{"jsonrpc":"2.0","method":"set","params":{"id":"ok","hidden":true}}"# + "\n"
     burst.client?.send(String(repeating: request, count: 500) + last)
     burst.client = nil
     for _ in 0..<600 where burst.bench.server?.clients.count == 2 { _ = try burst.turn() }
-    #expect(burst.bench.live.bridge.layout.view(id: "b")?.isHidden == true)
+    #expect(burst.bench.live.bridge.layout.view(id: "ok")?.isHidden == true)
     #expect(burst.bench.server?.clients.count == 1)
   }
 
@@ -220,7 +183,7 @@ struct ControlBurstTests {
       _ = try burst.turn()
     }
     burst.client = client
-    var answers: [Text.JSONValue] = []
+    var answers: [JSONValue] = []
     for _ in 0..<4600 where answers.count < 1500 { answers += try burst.turn() }
     #expect(ids(answers) == Array(0..<1500))
   }

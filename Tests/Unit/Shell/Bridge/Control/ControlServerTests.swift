@@ -47,7 +47,7 @@ struct ControlServerTests {
     try ControlBench(script, layout: layout, access: access)
   }
 
-  private func records(_ messages: [Text.JSONValue]) -> [Text.JSONValue] {
+  private func records(_ messages: [JSONValue]) -> [JSONValue] {
     messages.compactMap { $0["params"]?["record"] }
   }
 
@@ -551,7 +551,7 @@ struct ControlServerTests {
     _ = try other.call("subscribe", #"{"kinds":["touch"],"moves":false}"#, on: bench)
     bench.live.play()
     try bench.turn()
-    var messages: [Text.JSONValue] = []
+    var messages: [JSONValue] = []
     for _ in 0..<100 {
       messages += try client.messages()
       try bench.turn()
@@ -567,11 +567,12 @@ struct ControlServerTests {
     let client = try bench.client()
     client.send(#"{"jsonrpc":"2.0","#)
     try bench.turn()
-    let deadline = try #require(bench.server?.deadline)
-    bench.server?.advance(to: deadline)
+    let server = try #require(bench.server)
+    let deadline = try #require(TimerPass.nextDeadline(of: server.visitTimers))
+    TimerPass.act(at: deadline, server.visitTimers)
     #expect(try client.messages().first?["error"]?["code"] == .integer(-32700))
     #expect(client.isAtEnd)
-    #expect(bench.server?.deadline == nil)
+    #expect(TimerPass.nextDeadline(of: server.visitTimers) == nil)
   }
 
   @Test("C-3: a client that closes its end is answered first")

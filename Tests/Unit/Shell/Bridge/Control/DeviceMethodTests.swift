@@ -71,7 +71,7 @@ struct DeviceMethodTests {
       guard case .list(let panels)? = result["panels"], let panel = panels.first else {
         return result.json
       }
-      return Text.JSONValue.object(panel.members.filter { !["device", "node"].contains($0.key) })
+      return JSONValue.object(panel.members.filter { !["device", "node"].contains($0.key) })
         .json
     }
     #expect(

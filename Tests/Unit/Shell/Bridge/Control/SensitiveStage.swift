@@ -1,7 +1,6 @@
 import ControlProtocol
 import System
 import Foundation
-import JSON
 import Layout
 import Text
 import TouchBridgeTestSupport
@@ -71,11 +70,11 @@ final class SensitiveStage: ControlHost {
   private let document: LayoutDocument
   private let roster: ClientRoster
   private var links: [String: PortLink] = [:]
-  private var time = Microseconds.seconds(1)
-  private var nextTouch: Int64 = 1
+  private var fingers = Fingers(at: .seconds(1))
+  private var time: Microseconds { fingers.time }
 
-  var panelStatus: Text.JSONValue { .list([]) }
-  var panelCounts: Text.JSONValue { .object([]) }
+  var panelStatus: JSONValue { .list([]) }
+  var panelCounts: JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
   var reloadRefusal: String? { nil }
   func forwardingRefusal(at point: Point) -> String? { nil }
@@ -119,13 +118,13 @@ final class SensitiveStage: ControlHost {
   /// Sends requests in one write, and returns what is answered.
   func call(
     _ requests: [(method: String, parameters: String)]
-  ) throws -> [Text.JSONValue] {
+  ) throws -> [JSONValue] {
     var text = ""
     for (method, parameters) in requests {
       text += #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"# + "\n"
     }
     client.send(text)
-    var answers: [Text.JSONValue] = []
+    var answers: [JSONValue] = []
     for _ in 0...requests.count where answers.count < requests.count {
       try bench.turn(2)
       answers += try client.messages().filter { $0["id"] != nil }
@@ -184,7 +183,7 @@ final class SensitiveStage: ControlHost {
 
   /// Lets time pass until clients that did not answer count as absent.
   func wait() {
-    time = time + .seconds(6)
+    fingers.time = time + .seconds(6)
     roster.advance(to: time)
     roster.settle(at: time)
   }
@@ -196,18 +195,13 @@ final class SensitiveStage: ControlHost {
     flush()
     _ = try client.messages()
     for link in links.values { link.points = [] }
-    for phase in [ContactPhase.began, .ended] {
-      time = time + .milliseconds(10)
-      let contact = Contact(
-        id: ContactID(rawValue: nextTouch), slot: 0, phase: phase, position: key.point)
-      let device = DeviceID(rawValue: 1)
-      bench.live.bridge.perform(
-        .frame(ContactFrame(device: device, time: time, contacts: [contact])), of: device)
+    for stroke in [Fingers.Stroke.down(0, key.point.x, key.point.y), .up(0)] {
+      let frame = fingers.frame([stroke])
+      bench.live.bridge.perform(.frame(frame), of: frame.device)
       roster.settle(at: time)
     }
-    nextTouch += 1
-    bench.live.bridge.advance(to: time + .seconds(1))
-    time = time + .seconds(1)
+    fingers.time = time + .seconds(1)
+    bench.live.bridge.advance(to: time)
     bench.server?.deliver(at: .zero)
     try bench.turn(1)
     var faults: [String] = []
@@ -223,7 +217,7 @@ final class SensitiveStage: ControlHost {
   }
 
   private func fault(
-    in record: Text.JSONValue, _ key: (point: Point, sensitive: String, sink: String?)
+    in record: JSONValue, _ key: (point: Point, sensitive: String, sink: String?)
   ) -> [String] {
     let text = record.json
     let kind = record["kind"]?.asText ?? ""

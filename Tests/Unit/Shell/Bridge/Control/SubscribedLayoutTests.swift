@@ -45,7 +45,7 @@ struct SubscribedLayoutTests {
                     - {id: next, frame: [0, 100, 100, 100]}
     """
 
-  private func phases(_ messages: [Text.JSONValue], of subscription: Int) -> [String] {
+  private func phases(_ messages: [JSONValue], of subscription: Int) -> [String] {
     messages.compactMap { message in
       guard message["params"]?["subscription"]?.json == "\(subscription)" else { return nil }
       return message["params"]?["record"]?["phase"]?.asText

@@ -1,5 +1,4 @@
 import ControlProtocol
-import JSON
 import Layout
 import Testing
 import Text
@@ -19,7 +18,7 @@ struct TreeReportTests {
           subviews:
     """ + (0..<999).map { "\n        - {id: v\($0), frame: [\($0), 0, 10, 10]}" }.joined()
 
-  private func views(_ answer: Text.JSONValue?) -> [Text.JSONValue] {
+  private func views(_ answer: JSONValue?) -> [JSONValue] {
     guard case .list(let views)? = answer?["views"] else { return [] }
     return views
   }
@@ -72,6 +71,18 @@ struct TreeReportTests {
     #expect(json.contains(#""contentSize":[7,8]"#))
     #expect(json.hasSuffix(#"],"screen":[300,200]}"#))
     #expect(json.ranges(of: "recognizers").count == 1 && json.contains(#""id":"key""#))
+  }
+
+  @Test("C-22: each view has the type that the layout gives it")
+  func types() throws {
+    let kinds = LayoutView.Kind.allCases.map(\.rawValue)
+    let layout = try LiveBench.layout(
+      "windows:\n  - id: main\n    subviews:"
+        + kinds.map { "\n      - {id: \($0)View, type: \($0)}" }.joined()
+    ).build()
+    var report = TreeReport(of: layout, showsSecrets: false)
+    let json = try JSONReader.read(Array((report.encode()?.json ?? "").utf8))
+    #expect(views(json).map { $0["type"]?.asText } == ["window"] + kinds)
   }
 
   @Test("C-22: a tree says why no finger reaches a view, and names nothing below a sensitive view")
@@ -180,7 +191,7 @@ struct TreeReportTests {
       #"{"jsonrpc":"2.0","id":1,"method":"tree"}"# + "\n"
         + #"{"jsonrpc":"2.0","id":2,"method":"set","params":{"id":"v7","hidden":true}}"# + "\n"
         + #"{"jsonrpc":"2.0","id":3,"method":"tree"}"# + "\n")
-    var answers: [Text.JSONValue] = []
+    var answers: [JSONValue] = []
     var turns = 0
     while answers.count < 3, turns < 40 {
       other.send(#"{"jsonrpc":"2.0","id":9,"method":"display","params":{"on":true}}"# + "\n")

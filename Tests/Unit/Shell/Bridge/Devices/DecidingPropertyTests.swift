@@ -231,7 +231,8 @@ struct DecidingPropertyTests {
       "DeviceReport.swift", "DevicePolicy.swift", "DeviceGroup+Pens.swift",
     ]
     for folder in [
-      "Sources/TouchTracking", "Sources/Evdev", "Sources/Bridge", "Sources/TouchPanel",
+      "Sources/Core/TouchTracking", "Sources/Input/Evdev", "Sources/Daemon/Bridge",
+      "Sources/Libraries/TouchPanel",
     ] {
       for file in SourceTree.files(under: folder, withExtension: "swift")
       where file.text.contains("udevProperties[") {

@@ -2,6 +2,7 @@ import Layout
 import Testing
 import Text
 import TouchModel
+import TouchTracking
 
 @testable import Bridge
 

@@ -281,7 +281,7 @@ struct DeviceReportTests {
     #expect(
       report.text().unicodeScalars.filter { UntrustedText.isHarmful($0) }.allSatisfy { $0 == "\n" })
     #expect(!report.json.unicodeScalars.contains { UntrustedText.isHarmful($0) })
-    #expect(JSONValue(parsing: report.json[...])?["name"] != nil)
+    #expect(LogValue(parsing: report.json[...])?["name"] != nil)
   }
 
   @Test("Touchscreens and similar devices are listed; other devices are counted")

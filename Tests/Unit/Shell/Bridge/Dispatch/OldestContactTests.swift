@@ -74,12 +74,12 @@ struct OldestContactTests {
       "D1(10,10) D2(20,20) D3(400,10) U1 U2 U3 D1(700,10) D2(710,10) U1 U2",
       layout: LiveBench.layout(layout))
     bench.play()
-    let views = bench.bridge.reports.statistics.sinceStart.json["views"]?.json ?? ""
+    let views = bench.bridge.observer.statistics.sinceStart.json["views"]?.json ?? ""
     #expect(
       views.ranges(of: #""withheld":{"multipleTouchEnabled":1}"#).count == 2, "\(views)")
     #expect(views.ranges(of: #""withheld":{"exclusiveTouch":1}"#).count == 1, "\(views)")
     #expect(!views.contains(#""key""#))
-    let again = ViewStatistics(json: bench.bridge.reports.statistics.sinceStart.json)
+    let again = ViewStatistics(json: bench.bridge.observer.statistics.sinceStart.json)
     #expect(again.counts(of: "page")?.withheld == [1, 0])
     #expect(again.counts(of: "alone")?.withheld == [0, 1])
     #expect(again.counts(of: "pad")?.withheld == [1, 0])

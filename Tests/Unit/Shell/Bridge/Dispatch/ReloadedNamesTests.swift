@@ -30,7 +30,7 @@ struct ReloadedNamesTests {
     var counts: [Int] = []
     for number in 0..<40 {
       bench.play(until: Double(number) + 0.5)
-      counts.append(bench.bridge.recorder.nameCount)
+      counts.append(bench.bridge.observer.log.nameCount)
       let time = Microseconds.seconds(Double(number) + 0.6)
       bench.reload(try layout(number + 1), at: time)
     }

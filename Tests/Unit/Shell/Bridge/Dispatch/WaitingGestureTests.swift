@@ -197,7 +197,7 @@ struct WaitingGestureTests {
     "E-LIFE-18, F-17, T-1: random fingers, reloads and sinks: contacts end, and each touch is counted"
   )
   func randomReloads() {
-    Property.check(cases: 30, seed: 7101, randomReloads(seed:))
+    PropertyTest.check(cases: 30, seed: 7101, randomReloads(seed:))
   }
 
   private func randomReloads(seed: UInt64) throws {
@@ -224,7 +224,7 @@ struct WaitingGestureTests {
       try #require(contacts.down.values.allSatisfy { $0 == 0 }, "reload \(part)")
     }
     let log = bench.finish(at: end + .seconds(1), mayHold: true)
-    let counts = bench.bridge.reports.statistics.sinceStart
+    let counts = bench.bridge.observer.statistics.sinceStart
     var expected: [String: [Int]] = [:]
     for record in DispatchLogLine.records(of: log) where record.kind == "dispatch" {
       let touches = record["touches"]?.array?.count ?? 0

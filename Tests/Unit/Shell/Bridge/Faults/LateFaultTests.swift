@@ -34,7 +34,7 @@ struct LateFaultTests {
 
   @Test("R-GST-26, E-FILT-13, E-READ-3: the same for random fingers")
   func random() {
-    Property.check(cases: 4, seed: 4001, random(seed:))
+    PropertyTest.check(cases: 4, seed: 4001, random(seed:))
   }
 
   private func random(seed: UInt64) throws {

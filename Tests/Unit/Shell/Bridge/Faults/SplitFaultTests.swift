@@ -78,7 +78,7 @@ struct SplitFaultTests {
     case frame(ContactFrame)
     case gap(Microseconds)
     case ignored(IgnoredContact, Microseconds)
-    case note(Note)
+    case note(Note, Microseconds?)
   }
 
   /// Returns the actions of a copy of a tracker for events in several parts.
@@ -91,7 +91,7 @@ struct SplitFaultTests {
         case .frame(let frame): actions.append(.frame(frame))
         case .gap(let time, _): actions.append(.gap(time))
         case .ignored(let contact, let time): actions.append(.ignored(contact, time))
-        case .note(let note): actions.append(.note(note))
+        case .note(let note, let time): actions.append(.note(note, time))
         }
       }
     }

@@ -12,7 +12,7 @@ import TouchModel
 /// An application whose log has a reader that is slow in some spans of time.
 final class CoalescingStage {
   private let layout: BuiltLayout
-  let recorder: DispatchRecorder
+  let observer: BridgeObserver
   /// The bytes of the log that were flushed.
   private(set) var bytes: [UInt8] = []
 
@@ -27,13 +27,15 @@ final class CoalescingStage {
     for (key, value) in edit { try text.apply(key, value) }
     let document = try LayoutReader.read(bytes: Array(text.text.utf8), file: "layout")
     layout = document.build()
-    recorder = DispatchRecorder(
-      log: DispatchLog(format: format), detail: tracing ? .stages : .records)
-    layout.application.observer = recorder
-    recorder.start(
-      StartRecord(generator: "test", screen: document.screen, layout: nil, source: .live))
+    observer = BridgeObserver(
+      of: layout.application, log: DispatchLog(format: format),
+      detail: tracing ? .stages : .records)
+    layout.application.observer = observer
+    observer.write(
+      StartRecord(generator: "test", screen: document.screen, layout: nil, source: .live),
+      at: .zero)
     for device in Int32(1)...2 {
-      recorder.device(DeviceRecord(.added, DeviceID(rawValue: device)))
+      observer.write(DeviceRecord(.added, DeviceID(rawValue: device)), at: .zero)
     }
   }
 
@@ -60,21 +62,21 @@ final class CoalescingStage {
       frames += try FingerScript(script).contactFrames(device: DeviceID(rawValue: device))
     }
     for frame in frames.sorted(by: { $0.time < $1.time }) {
-      recorder.isCoalescing = slow.contains { $0.contains(frame.time.count / 1000) }
+      observer.isCoalescing = slow.contains { $0.contains(frame.time.count / 1000) }
       application.receive(frame)
     }
   }
 
   /// Moves the written bytes of the log to `bytes`.
   func flush() {
-    recorder.flush { (span: RawSpan) in
+    observer.flush { (span: RawSpan) in
       span.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
   }
 
   /// Writes the last record, and returns the log.
   func finish() -> String {
-    recorder.end(application.counts)
+    observer.end(at: observer.newestTime)
     flush()
     return String(decoding: bytes, as: UTF8.self)
   }

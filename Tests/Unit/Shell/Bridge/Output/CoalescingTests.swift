@@ -188,10 +188,10 @@ struct CoalescingTests {
   func viewRemoved() throws {
     let stage = try CoalescingStage("S", Self.handling, format: .compact)
     try stage.play("D1(50,140); M1(51,140)", slow: [10..<90])
-    stage.recorder.isCoalescing = true
+    stage.observer.isCoalescing = true
     let deep = try #require(stage.view("deep"))
     deep.removeFromSuperview()
-    stage.recorder.isCoalescing = false
+    stage.observer.isCoalescing = false
     let text = CompactLog(stage.finish()).text
     #expect(
       text.hasSuffix(

@@ -8,12 +8,12 @@ import TouchModel
 
 @testable import Bridge
 
-/// Tests of a live log from touches through the recorder into a pipe.
+/// Tests of a live log from touches through the observer into a pipe.
 struct SlowReaderTests {
   /// Performs the steps of the output's owner at the end of a turn.
   private func endTurn(_ stage: CoalescingStage, _ output: StreamOutput) {
-    stage.recorder.isCoalescing = output.isCongested
-    stage.recorder.flush { output.take($0) }
+    stage.observer.isCoalescing = output.isCongested
+    stage.observer.flush { output.take($0) }
   }
 
   /// Returns two fingers that draw strokes, one after the other.
@@ -61,12 +61,12 @@ struct SlowReaderTests {
         }
         read += pipe.drain()
         try loop.run()
-        #expect(!stage.recorder.isCoalescing)
+        #expect(!stage.observer.isCoalescing)
       } else if index > 50 * (rounds - 10) {
         read += pipe.drain()
       }
     }
-    stage.recorder.end(stage.application.counts)
+    stage.observer.end(at: stage.observer.newestTime)
     endTurn(stage, output)
     output.finish(within: .zero)
     read += pipe.drain()

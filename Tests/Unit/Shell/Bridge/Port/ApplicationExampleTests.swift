@@ -75,10 +75,10 @@ struct ApplicationExampleTests {
       event.time = event.time + start
       return event
     }
-    bench.bridge.reports.sinks.append(PassWatcher { _, _ in bench.turn() })
+    bench.bridge.observer.sinks.append(PassWatcher { _, _ in bench.turn() })
     var driver = ReplayDriver(bridge: bench.bridge)
     _ = driver.replay(panel.device, events) {}
-    bench.bridge.reports.sinks.removeLast()
+    bench.bridge.observer.sinks.removeLast()
     bench.roster.closeAll(at: bench.time)
 
     let text = String(

@@ -9,6 +9,7 @@ import TouchClient
 import TouchKit
 import TouchModel
 import VirtualFingers
+import TouchTracking
 
 @testable import Bridge
 
@@ -32,7 +33,7 @@ struct SameCallsTests {
   @Test("P-9: random recordings over random layouts: a client makes the same calls")
   func random() {
     var count = 0
-    Property.check(cases: 100, seed: 9) { seed in
+    PropertyTest.check(cases: 100, seed: 9) { seed in
       var generator = SeededGenerator(seed: seed)
       let layout = RandomForwarding.layout(using: &generator)
       let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "layout")
@@ -86,7 +87,7 @@ struct SameCallsTests {
       connection.receive(into: built.application)
       bench.turn()
     }
-    bench.bridge.reports.sinks.append(watcher)
+    bench.bridge.observer.sinks.append(watcher)
     driver = ReplayDriver(bridge: bench.bridge)
     play(&driver)
     serveDeadlines({ built.application.nextDeadline }) { built.application.advance(to: $0) }
@@ -94,7 +95,7 @@ struct SameCallsTests {
       try #require(got == expected, "\(name): call \(index)")
     }
     try #require(remote.lines.count == direct.lines.count, "\(name)")
-    bench.bridge.reports.sinks.removeLast()
+    bench.bridge.observer.sinks.removeLast()
     return direct.lines.count
   }
 }
@@ -104,6 +105,6 @@ extension PortBench {
   fileprivate func takeDevices(of document: LayoutDocument) {
     var own = bridge.layout.document
     own.deviceRules = document.deviceRules
-    bridge.replaceLayout(with: own.build())
+    bridge.replaceLayout(with: own.build(), at: .zero)
   }
 }

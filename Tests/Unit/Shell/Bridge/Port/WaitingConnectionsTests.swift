@@ -48,7 +48,7 @@ struct WaitingConnectionsTests {
 
   @Test("P-2: with many users in any order, limits hold and a sink's user is always admitted")
   func random() {
-    Property.check(cases: 50, seed: 1) { seed in
+    PropertyTest.check(cases: 50, seed: 1) { seed in
       var generator = SeededGenerator(seed: seed)
       var waiting = WaitingConnections()
       var open: [Int: UInt32] = [:]

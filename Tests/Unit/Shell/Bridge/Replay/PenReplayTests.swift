@@ -82,6 +82,21 @@ struct PenReplayTests {
         ])
   }
 
+  @Test(
+    "E-FILT-23, E-DROP-2: the state of a pen after lost records says in a recording, too, that it has left"
+  )
+  func lostRecords() throws {
+    let gap = "E 0 0000 0003 0 0.500000\nE 0 0000 0000 0 0.500000\nresync 0\nend\n"
+    let capture = String(decoding: Self.capture(pen: "usb-example/input0"), as: UTF8.self)
+      .replacing("E 0 0001 0140 0 0.500000\n", with: "")
+      .replacing("E 0 0000 0000 0 0.500000\n", with: gap)
+    #expect(
+      try phases(Array(capture.utf8), filters: "penArbitration: true")
+        == [
+          "began 0.1", "cancelled 0.2", "ignored penArbitration", "began 0.701", "ended 0.8",
+        ])
+  }
+
   @Test("E-FILT-23: a pen of another device, and one without the filter, change nothing")
   func others() throws {
     let all = ["began 0.1", "began 0.3", "ended 0.4", "ended 0.4", "began 0.701", "ended 0.8"]

@@ -30,7 +30,7 @@ struct RandomReplayTests {
 
   @Test("E-ID-1, E-ID-3, E-ID-5: each tracking id of a slotted panel is one touch")
   func identities() {
-    Property.check(cases: 40, seed: 3001) { seed in
+    PropertyTest.check(cases: 40, seed: 3001) { seed in
       var generator = SeededGenerator(seed: seed)
       let panel = Panel(wire: .slots(generator.number(in: 1...16)))
       let stream = RandomHand.stream(on: panel, losing: false, using: &generator)
@@ -56,7 +56,7 @@ struct RandomReplayTests {
 
   @Test("E-REC-3: a damaged capture violates no invariant")
   func damage() {
-    Property.check(
+    PropertyTest.check(
       cases: 60, seed: 2001,
       make: { seed in
         var generator = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ struct RandomReplayTests {
 
   /// Checks 40 recordings.
   private func check(seed: UInt64, _ recording: (inout SeededGenerator) -> String) {
-    Property.check(
+    PropertyTest.check(
       cases: 40, seed: seed,
       make: { seed in
         var generator = SeededGenerator(seed: seed)

@@ -19,7 +19,7 @@ struct FingerPlayTests {
     let layout = try String(contentsOf: file, encoding: .utf8)
     let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "layout")
     let kiosk = try Kiosk(layout: layout)
-    Property.check(cases: 12, seed: 11) { seed in
+    PropertyTest.check(cases: 12, seed: 11) { seed in
       var generator = SeededGenerator(seed: seed)
       let script = Self.script(on: document.screen, using: &generator)
       let comment = "\(file.lastPathComponent):\n\(script)"

@@ -61,7 +61,7 @@ struct ForwardingStateTests {
       let bench = try LiveBench(script, layout: LiveBench.layout(Self.layout))
       bench.bridge.setForwarding(isForwarded, of: bench.session.id)
       bench.play()
-      let counts = bench.bridge.reports.statistics.sinceStart
+      let counts = bench.bridge.observer.statistics.sinceStart
       #expect(counts.counts(of: "browser")?.touches == 2)
       #expect(counts.counts(of: "browser")?.handled == (isForwarded ? 2 : 0))
       #expect(counts.counts(of: "desk")?.handled == 1)

@@ -27,7 +27,7 @@ import TouchModel
   @Test(
     "F-2, F-3, F-5, F-14: random fingers on random panels over random layouts are the same touches")
   func random() {
-    Property.check(
+    PropertyTest.check(
       cases: 40, seed: 5001,
       make: { seed in
         var generator = SeededGenerator(seed: seed)

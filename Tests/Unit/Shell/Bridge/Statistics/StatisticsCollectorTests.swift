@@ -37,7 +37,7 @@ struct StatisticsCollectorTests {
     let bench = try LiveBench(script, layout: try LiveBench.layout(layout))
     bench.play()
     _ = bench.finish(at: .seconds(time))
-    return bench.bridge.reports.statistics.sinceStart
+    return bench.bridge.observer.statistics.sinceStart
   }
 
   private func line(_ statistics: ViewStatistics, _ name: String) -> [Int] {
@@ -110,7 +110,7 @@ struct StatisticsCollectorTests {
       stream.panel.description, stream.events, layout: try LiveBench.layout(layout))
     bench.play()
     _ = bench.finish(at: .seconds(100))
-    let counts = bench.bridge.reports.statistics.sinceStart
+    let counts = bench.bridge.observer.statistics.sinceStart
     // What happens in a sensitive view counts for that view.
     let entry = try #require(counts.counts(of: view == "pad" ? "pad" : "keys"))
     #expect(entry.touches == 3 && entry.handled == 3)
@@ -136,7 +136,7 @@ struct StatisticsCollectorTests {
     bench.reload(try LiveBench.layout(next), at: .seconds(1))
     bench.play()
     _ = bench.finish(at: .seconds(4))
-    let counts = bench.bridge.reports.statistics.sinceStart
+    let counts = bench.bridge.observer.statistics.sinceStart
     #expect(line(counts, "ok") == [2, 2, 2, 0])
     #expect(line(counts, "buy") == [1, 1, 1, 0])
   }

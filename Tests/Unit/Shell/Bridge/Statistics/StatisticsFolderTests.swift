@@ -30,48 +30,100 @@ struct StatisticsFolderTests {
   }
 
   private func touches(_ name: String, _ day: LocalDay) throws -> Int? {
-    guard case .counts(let counts) = try folder.read(day) else { return nil }
-    return counts.counts(of: name)?.touches
+    try folder.read(day).counts.counts(of: name)?.touches
   }
 
-  @Test("T-3: the file of a day has the sum of all counts; a view that was renamed has two names")
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: scratch.url.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test("T-3: the counts of a day are the sum of its lines; a view that was renamed has two names")
   func sums() throws {
-    #expect(try folder.add(counts("buy", 2), to: day))
-    #expect(try folder.add(counts("buy", 3), to: day))
-    #expect(try folder.add(counts("order", 1), to: day))
-    #expect(try folder.add(counts("buy", 4), to: day.adding(1)))
+    try folder.add(counts("buy", 2), to: day)
+    try folder.add(counts("buy", 3), to: day)
+    try folder.add(counts("order", 1), to: day)
+    try folder.add(counts("buy", 4), to: day.adding(1))
     #expect(try touches("buy", day) == 5)
     #expect(try touches("order", day) == 1)
     #expect(try touches("buy", day.adding(1)) == 4)
     #expect(try touches("buy", day.adding(2)) == nil)
     #expect(try names == ["2024-10-04.json", "2024-10-05.json"])
+    #expect(try text("2024-10-04.json").split(separator: "\n").count == 3)
     let attributes = try FileManager.default.attributesOfItem(
       atPath: scratch.url.appendingPathComponent("2024-10-04.json").path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test(
-    "T-3: a damaged file begins anew, and so does one with the name of another day",
-    arguments: ["", "{", "[]", #"{"day":"2024-10-05","visits":7}"#])
-  func damaged(_ text: String) throws {
-    _ = try scratch.file("2024-10-04.json", text)
-    #expect(try !folder.add(counts("a", 1), to: day))
+  @Test("T-3: a file of an earlier version, which ends with a line feed, has one line more")
+  func earlier() throws {
+    _ = try scratch.file("2024-10-04.json", #"{"day":"2024-10-04","visits":7}"# + "\n")
+    try folder.add(counts("a", 1), to: day)
+    let content = try folder.read(day)
+    #expect(content.counts.visits == 7 && content.problem == nil)
     #expect(try touches("a", day) == 1)
-    guard case .counts(let found) = try folder.read(day) else { return }
-    #expect(found.visits == 0)
+  }
+
+  @Test(
+    "T-3: a damaged line, also one with the counts of another day, is named, and the others count",
+    arguments: [
+      "{", "[]", #"{"day":"2024-10-05","visits":7}"#, #"{"day":"2024-10-04","vi"#, "\0\0",
+    ])
+  func damaged(_ text: String) throws {
+    _ = try scratch.file("2024-10-04.json", #"{"day":"2024-10-04","visits":2}"# + "\n" + text)
+    try folder.add(counts("a", 1), to: day)
+    let content = try folder.read(day)
+    #expect(content.counts.visits == 2)
+    #expect(content.counts.counts(of: "a")?.touches == 1)
+    #expect(
+      content.problem
+        == "\(folder.file(of: day).escaped):2: the line is damaged; remedy: restore the"
+        + " file from a backup, or remove the line")
+  }
+
+  @Test("T-3: an empty file is damaged, and of several damaged lines the first is named")
+  func severalDamaged() throws {
+    _ = try scratch.file("2024-10-04.json", "")
+    #expect(try folder.read(day).problem?.contains(".json:1: the line is damaged; ") == true)
+    _ = try scratch.file("2024-10-05.json", "\n\nx\ny\nz\n")
+    #expect(
+      try folder.read(day.adding(1)).problem?
+        .contains(".json:3: the line is damaged, and so are 2 after it; ") == true)
+  }
+
+  @Test("T-3: a large file is replaced by the sum of its lines, and its damaged lines stay")
+  func summed() throws {
+    let line = #"{"day":"2024-10-04","views":[{"view":"a","touches":2}]}"# + "\n"
+    let lines = 64 * 1024 / line.utf8.count + 1
+    _ = try scratch.file("2024-10-04.json", String(repeating: line, count: lines) + "{\n")
+    try folder.add(counts("a", 1), to: day)
+    #expect(try touches("a", day) == 2 * lines + 1)
+    #expect(try text("2024-10-04.json").split(separator: "\n").count == 2)
+    #expect(try folder.read(day).problem?.contains(".json:2: ") == true)
+    try folder.add(counts("a", 1), to: day)
+    #expect(try touches("a", day) == 2 * lines + 2)
+    #expect(try names == ["2024-10-04.json"])
+  }
+
+  @Test("T-3: what is beyond the largest size of a file is not read, and not lost")
+  func tooLarge() throws {
+    _ = try scratch.file("2024-10-04.json", String(repeating: "x", count: 4 * 1024 * 1024))
+    try folder.add(counts("a", 1), to: day)
+    #expect(try touches("a", day) == nil)
+    #expect(try folder.read(day).problem?.contains(".json:1: ") == true)
+    #expect(try text("2024-10-04.json").hasSuffix(#""last":1728000000}],"recognizers":[]}"#))
   }
 
   @Test("T-3: an unfinished file of a power cut is replaced, and a link is not followed")
   func leftovers() throws {
     _ = try scratch.file("2024-10-04.json.new", String(repeating: "x", count: 10_000))
-    #expect(try folder.add(counts("a", 1), to: day))
+    try folder.add(counts("a", 1), to: day)
     #expect(try names == ["2024-10-04.json"])
     let target = try scratch.file("target", "untouched")
     try FileManager.default.createSymbolicLink(
       atPath: scratch.url.appendingPathComponent("2024-10-05.json").path,
       withDestinationPath: target.path)
-    #expect(try folder.add(counts("a", 1), to: day.adding(1)))
-    #expect(try String(contentsOf: target, encoding: .utf8) == "untouched")
+    try folder.add(counts("a", 1), to: day.adding(1))
+    #expect(try text("target") == "untouched")
     #expect(try touches("a", day.adding(1)) == 1)
   }
 

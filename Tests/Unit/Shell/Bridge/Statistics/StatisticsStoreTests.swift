@@ -12,7 +12,7 @@ struct StatisticsStoreTests {
   @Test("T-3: touches after the end of the day are those of the next one, and none is lost")
   func midnight() throws {
     let bench = try LiveBench("D1(5,5) @1; U1 @1.1; D1(5,5) @5; U1 @5.1; D1(5,5) @6; U1 @6.1")
-    let reports = bench.bridge.reports
+    let reports = bench.bridge.observer
     #expect(reports.statistics.hasDayEnded)
     #expect(reports.statistics.take(untilNextDay: .seconds(4)).isEmpty)
     bench.play(until: 2)
@@ -29,7 +29,7 @@ struct StatisticsStoreTests {
   @Test("T-3: what was counted before the clock was set belongs to the day before")
   func clockSet() throws {
     let bench = try LiveBench("D1(5,5) @1; U1 @1.1")
-    let reports = bench.bridge.reports
+    let reports = bench.bridge.observer
     _ = reports.statistics.take(untilNextDay: .seconds(1000))
     bench.play()
     #expect(
@@ -60,7 +60,7 @@ struct StatisticsStoreTests {
       bench.play()
       store.turnEnded()
       #expect(store.deadline != nil)
-      var answers: [Text.JSONValue] = []
+      var answers: [JSONValue] = []
       store.answered = { client, answer in
         #expect(client == 7)
         answers.append(answer)
@@ -72,10 +72,7 @@ struct StatisticsStoreTests {
       let counts = answers.map { ViewStatistics(json: $0).counts(of: "root")?.touches }
       #expect(counts == [round, nil])
       store.finish()
-      guard case .counts(let stored) = try folder.read(today) else {
-        Issue.record("there is no file")
-        return
-      }
+      let stored = try folder.read(today).counts
       #expect(stored.counts(of: "root")?.touches == round && stored.visits == round)
       #expect(store.deadline == nil)
     }
@@ -89,7 +86,7 @@ struct StatisticsStoreTests {
     bench.play()
     store.turnEnded()
     #expect(store.deadline == nil)
-    var answer: Text.JSONValue?
+    var answer: JSONValue?
     store.answered = { answer = $1 }
     let today = try #require(
       LocalDay.current(at: KernelClock.realtime.now, Kernel.localDate(at:))?.day)

@@ -1,0 +1,133 @@
+import DispatchLog
+import Layout
+import TouchKit
+import TouchModel
+
+/// What the bridge records itself, the names of records, and who receives them.
+extension BridgeObserver {
+  /// Writes a record.
+  @inline(__always)
+  func write<Record: LogRecord & ~Copyable>(_ record: borrowing Record, at time: Microseconds) {
+    newestTime = time
+    log.write(record, at: time)
+  }
+
+  /// Returns a time, or that of the newest record if it is later.
+  ///
+  /// For what happens to a sink: it follows the touches that the sink has received.
+  func inOrder(_ time: Microseconds) -> Microseconds { max(newestTime, time) }
+
+  /// Writes that input events of a device were lost.
+  func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {
+    counts.gaps += 1
+    coalescer.advance(device, to: time)
+    write(GapRecord(device, lost: lost), at: time)
+  }
+
+  /// Writes a change of a sink or of its client, or what it did with a touch.
+  ///
+  /// - Parameters:
+  ///   - action: The change.
+  ///   - sink: The id of the sink.
+  ///   - time: The time of the change.
+  ///   - details: Sets the other values of the record.
+  func sink(
+    _ action: SinkRecord.Action, _ sink: String, at time: Microseconds,
+    _ details: (inout SinkRecord) -> Void
+  ) {
+    var record = SinkRecord(action, log.intern(sink))
+    details(&record)
+    write(record, at: time)
+  }
+
+  /// Writes that keys were typed on a keyboard.
+  ///
+  /// - Parameters:
+  ///   - keys: The names of the keys, in the order in which they went down.
+  ///   - sink: The id of the keyboard.
+  ///   - isSecret: True if a touch in a sensitive view caused it; only those who may see it receive the record.
+  ///   - time: The time of the pass.
+  func sent(_ keys: [SentKey], _ sink: String, isSecret: Bool, at time: Microseconds) {
+    let isHidden = isSecret && !revealsTouches
+    guard writesActions, !isHidden || log.isRevealing else { return }
+    var record = SinkRecord(.sent, log.intern(sink))
+    record.keys = keys.map { log.intern($0.name) }
+    if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
+  }
+
+  /// Writes the last record.
+  func end(at time: Microseconds) {
+    isCoalescing = false
+    finishAll(at: time)
+    let dispatched = application.counts
+    counts.began = dispatched.touchesBegan
+    counts.ended = dispatched.touchesEnded
+    counts.cancelled = dispatched.touchesCancelled
+    let calls = revealsTouches ? dispatched.all : dispatched.redacted
+    counts.dispatches = calls.made
+    counts.unhandled = calls.unhandled
+    write(EndRecord(counts), at: time)
+  }
+
+  // MARK: Receivers
+
+  /// Passes the encoded bytes to a writer, and removes them if it does not throw.
+  func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
+    guard log.byteCount > 0 else { return }
+    try log.withBytes(write)
+    log.removeBytes()
+  }
+
+  /// Selects which records are also encoded for subscribers.
+  ///
+  /// - Parameters:
+  ///   - redacted: True for all records, with touches in sensitive views redacted.
+  ///   - revealed: True for all records without redaction.
+  func subscribe(redacted: Bool, revealed: Bool) {
+    log.subscribe(redacted: redacted, revealed: revealed)
+    writtenEvents =
+      redacted || revealed ? loggedEvents.union([.touches, .actions, .moves]) : loggedEvents
+    // It reads again which reports the observer receives.
+    application.observer = self
+  }
+
+  // MARK: Names
+
+  /// Takes the sinks of a new layout.
+  func takeSinks(_ sinks: [LayoutSink]) {
+    if log.hasText { shownSinks = sinks }
+    unforwarded.takeSinks(sinks)
+    // The reused record has names of the layout before.
+    call.sinks = []
+  }
+
+  /// Removes the names of views, windows and recognizers after a new layout has replaced them.
+  func removeNames() {
+    // Stored records contain names.
+    if coalescer.isEmpty { log.removeNames() }
+    statistics.forgetNames()
+  }
+
+  /// Returns the name of a responder in records; its number becomes the responder's tag.
+  func name(of responder: Responder?) -> NameID {
+    guard let responder else { return .none }
+    let tag = responder.observerTag
+    return tag > 0 ? NameID(index: tag) : intern(responder)
+  }
+
+  // Not inlined, because each name of each record is read, and few are new.
+  @inline(never)
+  private func intern(_ responder: Responder) -> NameID {
+    let name = log.intern(responder.identifier)
+    responder.observerTag = name.index
+    return name
+  }
+
+  /// Returns the name of a recognizer in records; its number becomes the recognizer's tag.
+  func name(of recognizer: GestureRecognizer) -> NameID {
+    if recognizer.observerTag > 0 { return NameID(index: recognizer.observerTag) }
+    let name = log.intern(recognizer.identifier)
+    recognizer.observerTag = name.index
+    return name
+  }
+}

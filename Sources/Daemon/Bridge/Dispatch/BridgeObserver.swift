@@ -1,0 +1,208 @@
+import DispatchLog
+import Layout
+import TouchKit
+import TouchModel
+
+/// Receives the changes of touches for sinks.
+protocol SinkReceiver: AnyObject {
+  /// Takes the changes of a pass, at its end.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes for all sinks, in the order of the calls; not empty.
+  ///   - time: The time of the pass.
+  func apply(_ changes: [SinkChange], at time: Microseconds)
+}
+
+/// The observer of the application of a bridge.
+///
+/// Passes each report on: to the sinks and the keyboard, to the counts of the status, to the statistics, and to the
+/// log, in this order (F-18). The bridge writes its own records through it, too: of devices, gaps, sinks and notes.
+///
+/// This file says who receives a report; the extensions make the records.
+final class BridgeObserver: DispatchObserver {
+  /// The application that reports; it retains this object.
+  unowned var application: Application
+  /// What takes the changes for sinks: the virtual touchscreens first, then the clients.
+  var sinks: [any SinkReceiver] = []
+  /// What types the keys of gestures; nil if nothing does.
+  var keySender: KeySender?
+
+  // MARK: Counts
+
+  /// What is counted for the status of a daemon.
+  var metrics = TouchMetrics()
+  /// The fingers that are down.
+  var contacts = LiveContacts()
+  /// What is counted for each view.
+  var statistics = StatisticsCollector()
+  /// The panels whose touches reach no virtual touchscreen.
+  @exclusivity(unchecked) var unforwarded = UnforwardedPanels()
+  /// Detects two nodes that report the same finger.
+  var twins = TwinMonitor()
+  /// Its warning, until the end of the pass: the records of a touch that begins stay together.
+  private var twinNote: Note?
+
+  // MARK: Log
+
+  // Code that is called while these change cannot access the observer, so the exclusivity check, which
+  // would cost as much as a record, is left out.
+  /// The log.
+  @exclusivity(unchecked) var log: DispatchLog
+  // One reused record of each kind with lists, so that nothing is allocated.
+  @exclusivity(unchecked) var call = CallRecord()
+  @exclusivity(unchecked) var gesture = GestureRecord()
+  @exclusivity(unchecked) var hit = HitRecord()
+  /// The moves that wait while the log's reader is slow.
+  @exclusivity(unchecked) var coalescer = RecordCoalescer()
+  /// The calls of a pass for touches in sensitive views.
+  @exclusivity(unchecked) var secretCalls = SecretCalls()
+  /// The touches that have ended and whose journal entry is not written yet.
+  @exclusivity(unchecked) var ended: [Touch] = []
+  /// The touches without an entry of their own.
+  var omitted = OmittedTouches()
+  /// The newest written record of each scroll view that scrolls.
+  @exclusivity(unchecked) var scrolls: [ScrollRecord] = []
+  /// The sinks of the layout, if the log shows them.
+  var shownSinks: [LayoutSink] = []
+  /// The counts that the application does not have.
+  var counts = LogCounts()
+
+  /// The reports that are written; with subscribers, also those that only they receive.
+  var writtenEvents: ObservedEvents
+  let loggedEvents: ObservedEvents
+  let summarizesTouches: Bool
+  /// True if touches in sensitive views are written like all others.
+  let revealsTouches: Bool
+
+  /// The time of the newest record or frame, for what has no time of its own.
+  ///
+  /// Not that of a pass in which only a deadline is served: it would say that a secret touch has a gesture.
+  var newestTime = Microseconds.zero
+
+  /// True while moves are coalesced because the log's reader is slow; set it only between frames.
+  ///
+  /// Setting it to false writes the stored moves, and a note with the number of replaced records.
+  var isCoalescing = false {
+    didSet {
+      if oldValue, !isCoalescing { coalescer.write(into: &log, at: newestTime) }
+    }
+  }
+
+  /// The records of touches that are written.
+  enum Detail {
+    /// None; only the counts of the run.
+    case countsOnly
+    /// All records.
+    case records
+    /// All records, and the stages of the pipeline.
+    case stages
+  }
+
+  /// Creates the observer of an application; the caller sets it.
+  ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - log: The log.
+  ///   - detail: What is written about touches.
+  ///   - revealsTouches: True to write touches in sensitive views like all others.
+  init(
+    of application: Application, log: consuming DispatchLog, detail: Detail,
+    revealsTouches: Bool = false
+  ) {
+    self.application = application
+    self.revealsTouches = revealsTouches
+    loggedEvents =
+      switch detail {
+      case .countsOnly: []
+      case .records where log.format.encodesMoves: [.touches, .actions, .moves]
+      case .stages where log.format.encodesMoves: [.touches, .actions, .moves, .stages]
+      case .records, .stages: [.touches, .actions]
+      }
+    writtenEvents = loggedEvents
+    summarizesTouches = log.format == .journal(.touches)
+    self.log = log
+  }
+
+  // MARK: Reports of the application
+
+  /// The reports that the log and the keyboard need.
+  var observedEvents: ObservedEvents {
+    keySender?.needsActions == true ? writtenEvents.union(.actions) : writtenEvents
+  }
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    if touch.phase != .moved {
+      statistics.touchChanged(touch, at: time)
+      contacts.take(touch, at: time)
+    }
+    record(touch, at: time)
+    if touch.phase == .began,
+      let note = twins.take(touch.device, at: touch.screenLocation, time: time)
+    {
+      twinNote = note
+    }
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    metrics.touchBegan(result, isSecret: isRedacted(result.touch), at: time)
+    statistics.touchHit(result.touch, self, at: time)
+    record(result, at: time)
+  }
+
+  func contactIgnored(_ contact: IgnoredContact, at time: Microseconds) {
+    metrics.contactIgnored(by: contact.filter)
+    counts.ignored += 1
+    record(contact, at: time)
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    if call.method == .began || call.method == .cancelled {
+      statistics.viewCalled(call, self, at: time)
+    }
+    record(call, at: time)
+  }
+
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    keySender?.gestureActed(recognizer)
+    statistics.acted(recognizer, self, at: time)
+    if writesActions { record(recognizer, at: time) }
+  }
+
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
+    if report.event.contains(.primaryActionTriggered) {
+      statistics.pressed(report, self, at: time)
+    }
+    if writesActions { record(report, at: time) }
+  }
+
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    if writesActions { record(report, at: time) }
+  }
+
+  func stageReached(_ event: StageEvent, at time: Microseconds) {
+    record(event, at: time)
+  }
+
+  func noted(_ note: Note, at time: Microseconds) {
+    write(NoteRecord(note), at: time)
+  }
+
+  func passEnded(at time: Microseconds) {
+    let changes = application.sinkChanges
+    if !changes.isEmpty {
+      for sink in sinks { sink.apply(changes, at: time) }
+    }
+    keySender?.passEnded(at: time)
+    if !secretCalls.isEmpty {
+      secretCalls.write(into: &log, coalescing: isCoalescing, in: &coalescer)
+    }
+    if !ended.isEmpty { finishEnded(at: time) }
+    if let note = twinNote {
+      noted(note, at: time)
+      twinNote = nil
+    }
+  }
+
+  /// True if actions are written; they may be observed for the keyboard alone.
+  var writesActions: Bool { writtenEvents.contains(.actions) }
+}
