@@ -1,7 +1,6 @@
 import ControlLink
 import ControlProtocol
 import Glibc
-import JSON
 import System
 import Text
 import TouchModel

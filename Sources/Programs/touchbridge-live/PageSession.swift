@@ -6,8 +6,8 @@ import TouchModel
 /// What a page may ask, and what it receives; makes no system calls.
 ///
 /// The first message of a page is its token: `{"token": "…"}`. After that it sends requests of the control socket, with a
-/// whole number as `id`, and `draw` with `heat`, which this program answers with a picture of `tree`. The methods that
-/// change something are let pass only with `--change`, and only for two properties (V-13).
+/// whole number as `id`, and `draw` with `heat`, which this program answers with a picture of `tree`. Every page may use the
+/// methods that read; `set` is let pass only with `--change`, and only for two properties (V-13).
 struct PageSession {
   /// What the program does next.
   enum Action: Equatable {
@@ -23,10 +23,6 @@ struct PageSession {
     case close(String)
   }
 
-  /// The methods that every page may use.
-  static let methods: Set<ControlMethod> = [
-    .status, .tree, .explain, .subscribe, .unsubscribe, .statistics,
-  ]
   /// What a page may change with `--change`.
   static let properties: Set<String> = ["hidden", "userInteractionEnabled"]
 
@@ -117,7 +113,7 @@ struct PageSession {
   // MARK: - Requests
 
   private func allows(_ method: ControlMethod, _ parameters: JSONValue?) -> Bool {
-    if Self.methods.contains(method) { return true }
+    if method.declaration.right == .read { return true }
     guard allowsChange, method == .set, case .object(let members)? = parameters else {
       return false
     }

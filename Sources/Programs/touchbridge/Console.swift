@@ -22,6 +22,11 @@ struct Console {
   /// The columns of the terminal that standard output is; nil for other files, and if it is too narrow.
   var width: Int? { Self.width(of: STDOUT_FILENO) }
 
+  /// True if a person sees standard output and standard error together, on a terminal.
+  var sharesTerminal: Bool {
+    Kernel.isTerminal(STDOUT_FILENO) == 1 && Kernel.isTerminal(STDERR_FILENO) == 1
+  }
+
   private static func width(of stream: Int32) -> Int? {
     guard Kernel.isTerminal(stream) == 1 else { return nil }
     let width = Int(Kernel.terminalWidth(stream))

@@ -1,4 +1,4 @@
-import JSON
+import ControlProtocol
 import Text
 
 /// The largest permitted cost of each row.

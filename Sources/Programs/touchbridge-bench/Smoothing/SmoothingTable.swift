@@ -1,4 +1,5 @@
 import TouchModel
+import TouchTracking
 
 /// What the filters that change positions do to captures, as a Markdown table: the jitter that remains of
 /// resting touches, and how far moving ones are behind the finger.

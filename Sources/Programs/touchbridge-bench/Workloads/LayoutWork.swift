@@ -3,6 +3,7 @@ import DispatchLog
 import Layout
 import LayoutReview
 import Text
+import TouchModel
 
 /// The work on a layout of 1000 views.
 struct LayoutWork: Workload {
@@ -56,7 +57,7 @@ struct LayoutWork: Workload {
       guard let document = try? Self.read(bytes) else { preconditionFailure("the layout is wrong") }
       length = CheckReport(of: document).text.utf8.count
     case .build: buildViews()
-    case .install: bridge.replaceLayout(with: builder.finish())
+    case .install: bridge.replaceLayout(with: builder.finish(), at: .zero)
     }
   }
 

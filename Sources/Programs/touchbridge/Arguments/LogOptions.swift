@@ -88,6 +88,8 @@ struct LogOptions {
 struct LogDestination {
   /// The output; nil if the log is not written.
   private let sink: FileSink?
+  /// True if a person sees the notes of the log together with messages, which then need not repeat them.
+  let showsNotes: Bool
   private var expected: ExpectedLog?
   /// Folds the lines for a terminal; nil for other outputs and formats.
   private var folder: LineFolder?
@@ -95,6 +97,7 @@ struct LogDestination {
   /// Creates the destination that the options select; reads the expected log.
   init(_ options: LogOptions, _ sink: FileSink?, _ console: Console) throws(Failure) {
     self.sink = sink
+    showsNotes = options.hasColumns && sink === console.output && console.sharesTerminal
     if let path = options.expected { expected = try ExpectedLog(path) }
     if options.hasColumns, sink === console.output, let width = console.width {
       folder = LineFolder(width: width, indent: LogFormat.textIndent)

@@ -26,7 +26,7 @@ struct SinkOptions {
   private let command: String
 
   /// True if the capture takes the place of the log.
-  var replacesLog: Bool { output.bytes == [UInt8(ascii: "-")] }
+  var replacesLog: Bool { OutputFile.isStandardOutput(output) }
 
   /// Reads the options; nil without `--sink`.
   ///

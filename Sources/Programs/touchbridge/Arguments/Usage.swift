@@ -47,11 +47,21 @@ struct Usage {
       (option.isRequired ? option.notation : "[\(option.notation)]")
         + (option.isRepeatable ? "…" : "")
     }
+    return Self.lines(of: words + operands, after: start, indent: indent + " ")
+  }
+
+  /// Returns a text in lines of at most 80 columns.
+  static func lines(of text: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    return lines(of: Array(words.dropFirst()), after: words.first ?? "", indent: "")
+  }
+
+  private static func lines(of words: [String], after start: String, indent: String) -> String {
     var lines = [start]
-    for word in words + operands {
+    for word in words {
       let last = lines[lines.count - 1]
-      if last.displayWidth + 1 + word.displayWidth > Self.width {
-        lines.append(indent + " " + word)
+      if last.displayWidth + 1 + word.displayWidth > width {
+        lines.append(indent + word)
       } else {
         lines[lines.count - 1] = last + " " + word
       }

@@ -160,7 +160,7 @@ private struct Target {
     var bytes: [UInt8] = []
     report(writer.finish(to: &bytes), console)
     try sink.write(bytes)
-    try sink.flush()
+    try sink.finish()
   }
 
   private func report(_ losses: [Note], _ console: Console) {

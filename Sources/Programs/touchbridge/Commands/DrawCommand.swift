@@ -126,7 +126,7 @@ struct DrawCommand: Command {
     let text = Drawing.svg(
       of: tree ?? .null, screen: document.screen, input: input, options: options)
     try target.write(text)
-    try target.flush()
+    try target.finish()
   }
 
   /// Draws what the running daemon describes.
@@ -140,6 +140,6 @@ struct DrawCommand: Command {
     let text = Drawing.svg(of: tree, screen: screen, input: input, options: options)
     let target = try OutputFile.create(output, console, besides: nil)
     try target.write(text)
-    try target.flush()
+    try target.finish()
   }
 }

@@ -108,6 +108,7 @@ struct PlayCommand: Command {
       }
     } else {
       try dispatch(panel, through: document, to: target, console) { _ in nil }
+      try target.finish()
     }
   }
 
@@ -149,7 +150,7 @@ struct PlayCommand: Command {
     }
     losses += writer.finish(to: &bytes)
     try sink.write(bytes)
-    try sink.flush()
+    try sink.finish()
     for loss in losses { console.report(loss, at: "touchbridge: \(format.rawValue)") }
   }
 }

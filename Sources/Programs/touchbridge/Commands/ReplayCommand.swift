@@ -102,7 +102,7 @@ struct ReplayCommand: Command {
           try Self.flush(bridge, to: &destination)
           try target?.flush()
         }
-        try result.add(outcome, of: source.name)
+        try result.add(outcome, of: source.name, isShown: destination.showsNotes)
       } catch {
         try result.add(error, console)
       }
@@ -143,10 +143,18 @@ struct ReplayResult {
   /// - Parameters:
   ///   - outcome: The outcome.
   ///   - name: The printable name of the capture.
-  /// - Throws: `capture` if the capture could not be read to its end.
-  mutating func add(_ outcome: ReplayOutcome, of name: String) throws(Failure) {
+  ///   - isShown: True if the log is on the terminal, with the note that has the error.
+  /// - Throws: `capture` if the capture could not be read to its end, unless that is shown.
+  mutating func add(
+    _ outcome: ReplayOutcome, of name: String, isShown: Bool
+  ) throws(Failure) {
     touchscreens += outcome.touchscreens
-    try outcome.requireEnd(of: name)
+    do throws(Failure) {
+      try outcome.requireEnd(of: name)
+    } catch {
+      guard isShown else { throw error }
+      if first == nil { first = error }
+    }
   }
 
   /// Reports the failure of one capture.

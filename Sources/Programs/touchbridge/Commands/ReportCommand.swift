@@ -26,8 +26,8 @@ struct ReportCommand: Command {
       are left out.
       """,
       """
-      The file of a day that is damaged or cannot be read is named, the other days are
-      printed, and the exit status is 65.
+      A damaged line of a file, and a file that cannot be read, are named, everything
+      else is counted, and the exit status is 65.
       """,
     ],
     examples: [
@@ -137,19 +137,24 @@ struct ReportCommand: Command {
       }
       var days = Days()
       for day in try folder.days().reversed() where day > today.adding(-count) {
-        switch try folder.read(day) {
-        case .none: break
-        case .counts(let counts): days.read.append(DayReport.Day(day: day, counts: counts))
-        case .damaged: days.problems.append(folder.damage(of: day))
+        do throws(SystemError) {
+          let content = try folder.read(day)
+          days.read.append(DayReport.Day(day: day, counts: content.counts))
+          if let problem = content.problem { days.problems.append(problem) }
+        } catch {
+          if error.meansDenied { throw error }
+          days.problems.append(error.message)
         }
       }
       return days
     } catch {
       let message = "cannot read \(error.path.escaped): \(SystemCall.errorMessage(error.number))"
-      if error.number == EACCES || error.number == EPERM {
-        throw .noPermission(message + "; use sudo")
-      }
+      if error.meansDenied { throw .noPermission(message + "; use sudo") }
       throw error.meansNotFound ? .missing(message) : .unavailable(message)
     }
   }
+}
+
+extension SystemError {
+  fileprivate var meansDenied: Bool { number == EACCES || number == EPERM }
 }

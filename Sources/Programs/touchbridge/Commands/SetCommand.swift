@@ -1,4 +1,5 @@
 import ControlProtocol
+import Layout
 import Text
 import TouchModel
 
@@ -11,20 +12,24 @@ struct SetCommand: Command {
     operands: ["ID", "KEY=VALUE…"],
     operandCount: 2...65,
     details: [
-      """
-      KEY is hidden, userInteractionEnabled, alpha, frame, center, transform,
-      windowLevel, touchAccommodations, enabled, contentOffset, zoomScale, on, value
-      or selectedSegmentIndex, and VALUE is as in a layout, in JSON.
-      Several are changed together or not at all. Touches continue by UIKit's rules:
-      a view that is hidden keeps the touches that it has. A reload restores what the
-      layout says. The values before are printed as one JSON object.
-      """
+      Usage.lines(of: "KEY is \(keys), and VALUE is as in a layout, in JSON.") + """
+
+        Several are changed together or not at all. Touches continue by UIKit's rules:
+        a view that is hidden keeps the touches that it has. A reload restores what the
+        layout says. The values before are printed as one JSON object.
+        """
     ],
     examples: [
       Usage.Example("touchbridge set alert hidden=false", "shows the window `alert`"),
       Usage.Example(
         "touchbridge set ok enabled=false alpha=0.5", "disables a button, and sets its opacity"),
     ], manual: "control.md")
+
+  /// The keys that may be changed, as a list.
+  private static var keys: String {
+    let keys = LiveChange.keys
+    return keys.dropLast().joined(separator: ", ") + " or " + keys.suffix(1).joined()
+  }
 
   private let arguments: ParsedArguments
   private let limit: Microseconds

@@ -47,7 +47,7 @@ final class ControlClient {
     self.limit = limit
     let (path, address) = try Self.socket(arguments)
     do throws(SystemError) {
-      client = DaemonClient(try DaemonConnection(to: path, address, within: limit), within: limit)
+      client = try DaemonClient(to: path, address, within: limit)
     } catch {
       if error.number == EAGAIN, let limit { throw Self.silence(after: limit, isChange: false) }
       throw Self.failure(error, connectingTo: path)
@@ -125,7 +125,7 @@ final class ControlClient {
       switch error {
       case .refused(let error): throw Self.failure(error, of: method)
       case .unanswered(.silent):
-        throw Self.silence(after: limit ?? .zero, isChange: method.right == .change)
+        throw Self.silence(after: limit ?? .zero, isChange: method.declaration.right == .change)
       case .unanswered(let loss): throw Self.failure(loss)
       }
     }
@@ -180,7 +180,7 @@ final class ControlClient {
     else { return .unavailable(message) }
     switch code {
     case .notAllowed: return .noPermission(message)
-    case .unknownID, .invalidParameters: return .usage(message, command: method.command)
+    case .unknownID, .invalidParameters: return .usage(message, command: method.declaration.command)
     case .layoutWrong:
       var lines = [message]
       if let text = error["data"]?["text"]?.asText {
@@ -194,21 +194,6 @@ final class ControlClient {
     case .limit, .internalError: return .unavailable(message)
     case .parseError, .invalidRequest, .methodNotFound:
       return .unavailable("\(message); the daemon has another version")
-    }
-  }
-}
-
-extension ControlMethod {
-  /// The command that uses it, for the hint about help.
-  fileprivate var command: String {
-    switch self {
-    case .subscribe, .unsubscribe: "watch"
-    case .explain: "explain"
-    case .reload: "reload"
-    case .status, .statistics: "status"
-    case .tree: "draw"
-    case .device: "device"
-    default: "set"
     }
   }
 }

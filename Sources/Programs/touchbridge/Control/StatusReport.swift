@@ -4,6 +4,7 @@ import Evdev
 import System
 import Text
 import TouchModel
+import TouchTracking
 
 /// The result of the method `status` in the forms that the command prints.
 struct StatusReport {

@@ -1,5 +1,5 @@
 import Bridge
-import JSON
+import ControlProtocol
 import Layout
 import Text
 

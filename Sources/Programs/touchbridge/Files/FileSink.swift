@@ -12,6 +12,8 @@ final class FileSink {
   private let descriptor: Int32
   private let name: String
   private let isOwned: Bool
+  /// The file that replaces another one; nil if the output is written in place.
+  private let replacement: ReplacementFile?
   private var pending: [UInt8] = []
 
   /// Creates a sink for an open file.
@@ -24,6 +26,19 @@ final class FileSink {
     self.descriptor = descriptor
     self.name = name
     self.isOwned = isOwned
+    replacement = nil
+  }
+
+  /// Creates a sink for a file that replaces another one.
+  ///
+  /// - Parameters:
+  ///   - file: The new file.
+  ///   - name: The name of the file in messages.
+  init(_ file: ReplacementFile, name: String) {
+    descriptor = file.descriptor
+    self.name = name
+    isOwned = false
+    replacement = file
   }
 
   deinit {
@@ -56,6 +71,18 @@ final class FileSink {
     // Also after an error, so that nothing is written twice.
     defer { pending.removeAll(keepingCapacity: true) }
     try pending.span.bytes.withUnsafeBytes { (buffer) throws(Failure) in try write(all: buffer) }
+  }
+
+  /// Writes the buffer at the end of the output; a file that replaces another one then does so.
+  ///
+  /// - Throws: As `flush` does; the other file is as it was.
+  func finish() throws(Failure) {
+    try flush()
+    do throws(SystemError) {
+      try replacement?.publish()
+    } catch {
+      throw .cannotWrite("cannot write \(name): \(SystemCall.errorMessage(error.number))")
+    }
   }
 
   /// Waits until another descriptor is readable.

@@ -43,7 +43,7 @@ struct FingerConversion {
       }
     }
     try sink.write(writer.finish())
-    try sink.flush()
+    try sink.finish()
     try outcome.requireTouches(of: source.name)
   }
 }

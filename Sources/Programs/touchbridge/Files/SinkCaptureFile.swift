@@ -45,7 +45,7 @@ struct SinkCaptureFile {
   func finish(_ console: Console) throws(Failure) {
     capture.finish()
     try flush()
-    try file.flush()
+    try file.finish()
     for loss in capture.takeLosses() { console.report(loss, at: "touchbridge: \(format)") }
   }
 }

@@ -1,6 +1,7 @@
 import Layout
 import Text
 import TouchModel
+import TouchTracking
 
 /// A layout for a picture that is turned, as a textual edit that keeps comments (I-31).
 ///

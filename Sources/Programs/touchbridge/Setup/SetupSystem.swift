@@ -54,18 +54,11 @@ struct SetupSystem {
     if !folder.withPath({ Kernel.access($0, F_OK) == 0 }) {
       _ = run(["/usr/bin/mkdir", "-p", folder.escaped])
     }
-    let draft = path.appending(".new")
-    // Another user may own the folder of the record, so nothing that is there is followed or written.
-    draft.withPath { _ = Kernel.unlink($0, in: AT_FDCWD) }
     do throws(SystemError) {
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      let file = try FileDescriptor(opening: draft, flags, mode: 0o644)
+      let file = try ReplacementFile(of: path, draft: path.appending(".new"), mode: 0o644)
       // The umask of a shell may be narrower.
-      _ = Kernel.setMode(of: file.rawValue, 0o644)
-      try file.writeDurably(Array(text.utf8), to: draft)
-      try SystemCall.checked("rename", path) {
-        draft.withPath { old in path.withPath { Kernel.rename(old, to: $0) } }
-      }
+      try? file.setMode(0o644)
+      try file.publish(Array(text.utf8))
     } catch {
       throw .cannotWrite("cannot write \(path.escaped): \(SystemCall.errorMessage(error.number))")
     }

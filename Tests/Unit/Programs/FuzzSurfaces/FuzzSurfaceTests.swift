@@ -19,7 +19,7 @@ import TouchBridgeTestSupport
   func chance(surface: FuzzSurface) throws {
     let seeds = try FuzzSeeds.all(of: surface)
     #expect(seeds.count > 10)
-    Property.check(
+    PropertyTest.check(
       cases: 200, seed: 77,
       make: { seed in
         var dice = Dice(seed: seed)
@@ -35,6 +35,6 @@ import TouchBridgeTestSupport
         return bytes
       },
       smaller: { $0.withoutParts() }, fault: surface.fault,
-      description: { try Property.save($0, for: surface.rawValue) })
+      description: { try PropertyTest.save($0, for: surface.rawValue) })
   }
 }

@@ -22,7 +22,7 @@ struct GeneratedLayoutTests {
     var texts: Set<String> = []
     #expect(problems(Array(GeneratedLayout.baseline.utf8)).isEmpty)
     var count = 0
-    Property.check(cases: 300, seed: 1) { seed in
+    PropertyTest.check(cases: 300, seed: 1) { seed in
       var generator = SeededGenerator(seed: seed)
       let text = GeneratedLayout.text(&generator, generation: Int(seed))
       let found = problems(Array(text.utf8))
@@ -36,7 +36,7 @@ struct GeneratedLayoutTests {
   @Test(
     "Every layout with a generated defect is refused", arguments: GeneratedLayout.Fault.allCases)
   func wrong(_ fault: GeneratedLayout.Fault) {
-    Property.check(cases: 30, seed: 2) { seed in
+    PropertyTest.check(cases: 30, seed: 2) { seed in
       var generator = SeededGenerator(seed: seed)
       let text = GeneratedLayout.text(&generator, generation: Int(seed))
       guard let bytes = GeneratedLayout.damaged(text, by: fault) else { return }

@@ -55,7 +55,7 @@ struct ReleasedLayoutTests {
   @Test("E-LIFE-18: a layout that is replaced while it is touched is deallocated completely")
   func released() {
     var count = 0
-    Property.check(cases: 80, seed: 3) { seed in
+    PropertyTest.check(cases: 80, seed: 3) { seed in
       var generator = SeededGenerator(seed: seed)
       let generation = Int(seed)
       let text = GeneratedLayout.text(&generator, generation: generation)

@@ -1,5 +1,5 @@
 import Text
-import JSON
+import ControlProtocol
 import Testing
 import TouchModel
 

@@ -54,7 +54,7 @@ struct CheckTests {
   func json() throws {
     let run = try ProgramRun(["check", "--json", good, wrong, "/nonexistent"])
     #expect(run.status == 78)
-    let values = try run.output.split(separator: "\n").map { try #require(JSONValue(parsing: $0)) }
+    let values = try run.output.split(separator: "\n").map { try #require(LogValue(parsing: $0)) }
     #expect(values.count == 3)
     #expect(values.map { $0["file"]?.string } == [good, wrong, "/nonexistent"])
     #expect(values.map { $0["ok"] } == [.bool(true), .bool(false), .bool(false)])

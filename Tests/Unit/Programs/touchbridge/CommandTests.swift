@@ -38,7 +38,7 @@ struct CommandTests {
       ["explain", "--layout", file.path, "--json", "-5", "3", "--view", "root"])
     #expect(json.status == 0)
     #expect(json.output.hasSuffix("}\n"))
-    let value = try #require(JSONValue(parsing: json.output.dropLast()[...]))
+    let value = try #require(LogValue(parsing: json.output.dropLast()[...]))
     #expect(value["x"]?.integer == -5)
     #expect(json.diagnostics.isEmpty)
   }

@@ -23,9 +23,12 @@ struct Installation {
       try Data("#!/bin/sh\n".utf8).write(to: binary)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
     }
-    let pages = folder.url.appendingPathComponent("scratch/man/man1")
-    try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
-    try Data("/usr/local/share/doc\n".utf8).write(to: pages.appendingPathComponent("touchbridge.1"))
+    for page in ["man1/touchbridge.1", "man5/touchbridge-layout.5", "man8/touchbridge.8"] {
+      let file = folder.url.appendingPathComponent("scratch/man/\(page)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("/usr/local/share/doc\n".utf8).write(to: file)
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =

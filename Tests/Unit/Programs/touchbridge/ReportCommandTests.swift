@@ -1,6 +1,6 @@
 import Bridge
 import Foundation
-import JSON
+import ControlProtocol
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
@@ -67,7 +67,7 @@ struct ReportCommandTests {
     #expect(lines[1].hasPrefix(#"{"day":"2026-11-27","visits":2,"views":[{"view":"a"#))
   }
 
-  @Test("T-3: report names the damaged file of a day, prints the other days, and ends with 65")
+  @Test("T-3: report names the damaged line of a file, counts the others, and ends with 65")
   func damage() throws {
     let scratch = try ScratchDirectory()
     let run = try ProgramRun(
@@ -75,8 +75,7 @@ struct ReportCommandTests {
         cd '\(scratch.url.path)'
         mkdir state
         day=$(date +%F)
-        echo '{"day":"'$day'","visits":3}' >state/$day.json
-        printf '{"day":"2' >state/$(date -d yesterday +%F).json
+        printf '%s\n' '{"day":"'$day'","visits":1}' '{"day":"2' '{"day":"'$day'","visits":2}' >state/$day.json
         "$TOUCHBRIDGE" report --state state >text; echo $?
         sed s/$day/today/ text
         "$TOUCHBRIDGE" report --csv --days 1 --state state | wc -l
@@ -97,11 +96,31 @@ struct ReportCommandTests {
 
         """, "\(run.diagnostics)")
     let lines = run.diagnostics.split(separator: "\n")
-    #expect(lines.count == 2)
+    #expect(lines.count == 3)
     for line in lines {
       #expect(line.hasPrefix("touchbridge: counts are missing: "))
-      #expect(line.contains(".json is damaged; remedy: restore it from a backup, or remove it"))
+      #expect(
+        line.contains(
+          ".json:2: the line is damaged; remedy: restore the file from a backup, or remove the line"
+        ))
     }
+  }
+
+  @Test("T-3: report names a file that cannot be read, prints the other days, and ends with 65")
+  func unreadable() throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        day=$(date +%F)
+        echo '{"day":"'$day'","visits":3}' >$day.json
+        mkdir $(date -d yesterday +%F).json
+        "$TOUCHBRIDGE" report --state . >text; echo $?
+        sed s/$day/today/ text
+        """)
+    #expect(run.output == "65\ntoday  visits: 3\n", "\(run.diagnostics)")
+    #expect(run.diagnostics.hasPrefix("touchbridge: counts are missing: read ./"))
+    #expect(run.diagnostics.hasSuffix(".json: Is a directory\n"))
   }
 
   @Test("T-3: report reads the files of a folder, and names what it cannot read")

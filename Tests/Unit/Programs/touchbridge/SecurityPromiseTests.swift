@@ -114,13 +114,16 @@ struct SecurityPromiseTests {
 
   // MARK: - Units and rules
 
-  /// Returns the service units that run the daemon.
+  /// Returns the service units that run the daemon, each with its drop-ins, as systemd reads it.
   private static func daemonUnits(_ installation: Installation) throws -> [(
     name: String, text: String
   )] {
-    try installation.files(under: "/usr/local/lib/systemd/system", named: ".service")
-      .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
-      .filter { $0.1.contains("/touchbridge run ") }
+    let folder = "/usr/local/lib/systemd/system"
+    return try installation.files(under: folder, named: ".service").map { unit in
+      let name = unit.lastPathComponent
+      let files = [unit] + (try installation.files(under: "\(folder)/\(name).d", named: ".conf"))
+      return (name, try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined())
+    }.filter { $0.text.contains("/touchbridge run ") }
   }
 
   /// Returns the lines that a unit of the daemon lacks.

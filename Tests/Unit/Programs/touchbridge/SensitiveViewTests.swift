@@ -75,6 +75,51 @@ struct SensitiveViewTests {
     expectSoundLog(try play(fingers), fingers, mayHold: true)
   }
 
+  @Test(
+    "R-DIAG-4: the records of a sensitive touch are the same for every key, whatever gestures it has"
+  )
+  func equalKeys() throws {
+    let folder = try ScratchDirectory()
+    let layout = try folder.file(
+      "layout.yaml",
+      """
+      version: 1
+      screen: {width: 400, height: 100}
+      windows:
+        - id: main
+          view:
+            id: pad
+            sensitive: true
+            subviews:
+              - {id: plain, type: button, frame: [0, 0, 100, 100]}
+              - id: held
+                type: button
+                frame: [100, 0, 100, 100]
+                gestureRecognizers: [{id: hold, type: longPress}]
+              - id: late
+                handles: all
+                frame: [200, 0, 100, 100]
+                gestureRecognizers: [{id: double, type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true}]
+              - {id: empty, frame: [300, 0, 100, 100]}
+      """)
+    for options in [["--json"], ["--json", "--trace"], ["--compact"], []] {
+      let logs = try [50, 150, 250, 350].map { x in
+        let script = try folder.file(
+          "fingers.t",
+          """
+          D1(\(x),50); M1(\(x + 1),50) +0.1; U1 @1.2
+          D1(\(x),50) @3; U1 +0.05; D1(\(x),50) +0.1; U1 +0.05
+          D1(\(x),50) @5; D2(\(x),60) +0.1; U1 U2 +0.1
+          """)
+        let run = try ProgramRun(["play", "--layout", layout.path] + options + [script.path])
+        #expect(run.status == 0, "\(run.diagnostics)")
+        return run.output.split(separator: "\n").filter { $0.contains("redacted") }
+      }
+      #expect(logs[0].count == 22)
+      for log in logs { #expect(log == logs[0], "\(options)") }
+    }
+  }
+
   @Test("R-DIAG-4: text and summary do not say where a sensitive touch is")
   func text() throws {
     // The first line has the path of the layout, which may contain any number.

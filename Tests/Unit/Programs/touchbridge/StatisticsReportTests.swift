@@ -1,4 +1,4 @@
-import JSON
+import ControlProtocol
 import Testing
 import TouchModel
 

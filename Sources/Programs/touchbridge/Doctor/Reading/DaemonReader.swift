@@ -53,7 +53,7 @@ struct DaemonReader {
   private func ask(_ daemon: inout DaemonSnapshot) {
     let client: DaemonClient
     do throws(SystemError) {
-      client = DaemonClient(try DaemonConnection(to: path, address, within: limit), within: limit)
+      client = try DaemonClient(to: path, address, within: limit)
     } catch {
       let message = SystemCall.errorMessage(error.number)
       daemon.answer =

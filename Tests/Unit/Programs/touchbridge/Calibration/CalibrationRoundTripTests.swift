@@ -89,7 +89,7 @@ struct CalibrationRoundTripTests {
 
   @Test("E-CAL-2, E-CAL-3: random orientations, margins and tremor leave a small error")
   func random() {
-    Property.check(cases: 300, seed: 41) { seed in
+    PropertyTest.check(cases: 300, seed: 41) { seed in
       var generator = SeededGenerator(seed: seed)
       func length(_ range: ClosedRange<Int>) -> Double {
         Double(generator.number(in: range)) / 100

@@ -1,5 +1,5 @@
 import Bridge
-import JSON
+import ControlProtocol
 import Layout
 import Testing
 import Text
@@ -69,7 +69,9 @@ struct CalibrationScene {
 
   private var panel: Panel {
     var panel = Panel(name, wire: wire)
-    panel.placement = PanelPlacement(settings)
+    panel.placement = PanelPlacement(
+      region: settings.region, rotation: settings.rotation, calibration: settings.calibration,
+      rangeX: settings.rangeX?.axis, rangeY: settings.rangeY?.axis)
     return panel
   }
 

@@ -1,3 +1,4 @@
+import ControlProtocol
 import Foundation
 import Testing
 import TouchBridgeTestSupport
@@ -109,5 +110,8 @@ struct DoctorCommandTests {
         "doctor", "reset",
       ])
     for command in clients { #expect(command.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
+    for method in ControlMethod.allCases {
+      #expect(clients.contains { $0.usage.command == method.declaration.command })
+    }
   }
 }

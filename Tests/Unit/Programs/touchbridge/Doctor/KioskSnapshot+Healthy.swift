@@ -1,7 +1,7 @@
 import Text
 import Bridge
 import Evdev
-import JSON
+import ControlProtocol
 import Layout
 import System
 import TouchModel

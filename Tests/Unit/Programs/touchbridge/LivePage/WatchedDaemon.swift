@@ -2,7 +2,6 @@ import ControlProtocol
 import System
 import Foundation
 import Glibc
-import JSON
 import Testing
 import Text
 import TouchBridgeTestSupport
@@ -17,7 +16,7 @@ final class WatchedDaemon {
   private var connection: Int32 = -1
   private var lines = LineFramer(mostBytes: 1 << 20)
   /// The parameters of `subscribe`, once it was requested.
-  private(set) var subscribed: Text.JSONValue?
+  private(set) var subscribed: JSONValue?
 
   /// The records that follow the answer to `subscribe` at once.
   var records: [String] = []
@@ -87,7 +86,7 @@ final class WatchedDaemon {
     while case .bytes(let line)? = lines.next() { try answer(try JSONReader.read(line)) }
   }
 
-  private func answer(_ request: Text.JSONValue) throws {
+  private func answer(_ request: JSONValue) throws {
     let id = try #require(request["id"]).json
     switch request["method"]?.asText {
     case "subscribe":

@@ -5,6 +5,7 @@ import Testing
 import Text
 import TouchBridgeTestSupport
 import TouchModel
+import TouchTracking
 
 @testable import touchbridge
 
