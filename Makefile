@@ -24,7 +24,7 @@ UNITDIR ?= $(PREFIX)/lib/systemd/system
 CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
-# The version of systemd on the machine that the unit is for: the delay between restarts grows from 254 on.
+# The version of systemd on the machine that the units are for: the delay between restarts grows from 254 on.
 SYSTEMD ?= $(shell systemctl --version 2>/dev/null | sed -nE 's/^systemd ([0-9]+).*/\1/p')
 DESTDIR ?=
 # What is built has debug symbols; `STRIP=` keeps them in what is installed, for a packager who takes them out.
@@ -43,13 +43,12 @@ SECONDS ?= 60
 CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
   sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p').json
 # The version is in the source of the program; its date is in the changelog.
-VERSION = $(shell sed -nE 's/.*number = "(.*)"/\1/p' Sources/Bridge/Output/ProgramVersion.swift)
+VERSION = $(shell sed -nE 's/.*number = "(.*)"/\1/p' Sources/Daemon/Bridge/Output/ProgramVersion.swift)
 DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
-# The pages name the paths of an installation with the default prefix. In /usr/local/lib/touchbridge are the user's own scripts.
-PATHS = s\#/usr/local/(bin/touchbridge|share/|include/|lib/[^t])\#$(PREFIX)/\1\#g
-# The steps that put the folders of the installation into a file.
-SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LIBEXECDIR="$(LIBEXECDIR)" LAYOUTDIR="$(LAYOUTDIR)" \
-  Scripts/install/substitute-paths.sh
+# What Scripts/install/files.txt names, and how files.sh installs it.
+FILES = $(foreach name,DESTDIR STRIP SYSTEMD VERSION SCRATCH RELEASE PREFIX SYSCONFDIR BINDIR LIBEXECDIR MANDIR BASHDIR ZSHDIR \
+  FISHDIR DOCDIR LIVEDIR LAYOUTDIR SETUPDIR COMMITFILE INCLUDEDIR PKGCONFIGDIR UNITDIR CATALOGDIR RULESDIR SYSUSERSDIR, \
+  $(name)="$($(name))") Scripts/install/files.sh
 RELEASE = $(SCRATCH)/release
 
 # All targets that are named below.
@@ -134,7 +133,7 @@ headers-check: DEBIAN ?= trixie
 headers-check: setup
 	@Scripts/check/headers.sh $(SWIFT) $(SCRATCH) $(DEBIAN)
 
-## Checks the systemd unit and the udev rules, with the tools of systemd.
+## Checks the systemd units and the udev rules, with the tools of systemd.
 unit-check:
 	@Scripts/require-packages.sh systemd
 	@Scripts/check/unit.sh
@@ -367,72 +366,21 @@ man:
 # Builds only what is missing, so root needs no Swift.
 install:
 	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch && test -x $(RELEASE)/touchbridge-live && test -d $(SCRATCH)/man || $(MAKE) release
-	install -D $(STRIP) -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
-	install -D $(STRIP) -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
-	install -D $(STRIP) -m 0755 $(RELEASE)/touchbridge-live $(DESTDIR)$(BINDIR)/touchbridge-live
-	install -d -m 0755 $(DESTDIR)$(LIVEDIR)
-	install -m 0644 Sources/touchbridge-live/Page/* $(DESTDIR)$(LIVEDIR)
-	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
-	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
-	@for page in Documentation/*.md Documentation/*/*.md; do \
-	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
-	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation/pictures
-	install -m 0644 Documentation/pictures/*.svg Documentation/pictures/*.png $(DESTDIR)$(DOCDIR)/Documentation/pictures
-	@cd $(SCRATCH)/man && for page in */*; do \
-	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
-	install -D -m 0644 completions/touchbridge.bash $(DESTDIR)$(BASHDIR)/touchbridge
-	install -D -m 0644 completions/_touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge
-	install -D -m 0644 completions/touchbridge.fish $(DESTDIR)$(FISHDIR)/touchbridge.fish
-	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
-	  $(DESTDIR)$(DOCDIR)/Examples
-	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
-	find Examples/Carousel Examples/KioskTests Examples/PhotoWall Examples/SeedsInSwift Examples/ansible -name .build -prune -o -type f \
-	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
-	@DOCDIR="$(DOCDIR)" Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations
-	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
-	@sed 's#@PREFIX@#$(PREFIX)#; s#@INCLUDEDIR@#$(INCLUDEDIR)#; s#@VERSION@#$(VERSION)#' include/touchbridge-port.pc | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh upgrade "$(UNITDIR)"
-	@for unit in touchbridge.service touchbridge@.service; do \
-	  $(SUBSTITUTE) <systemd/$$unit | Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/$$unit; done
-	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
-	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(SETUPDIR)/70-touchbridge.rules
-	install -D -m 0644 udev/99-touchbridge-forward.rules \
-	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules
-	install -D -m 0644 systemd/touchbridge.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf
-	install -D -m 0644 systemd/touchbridge.modules $(DESTDIR)$(SETUPDIR)/touchbridge.modules
-	@$(SUBSTITUTE) <systemd/touchbridge-kiosk.service | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service
-	@$(SUBSTITUTE) <systemd/touchbridge-kiosk-console.service | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service
-	@$(SUBSTITUTE) <systemd/kiosk | install -D -m 0755 /dev/stdin $(DESTDIR)$(LIBEXECDIR)/touchbridge/kiosk
-	install -D -m 0644 systemd/touchbridge-kiosk.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf
-	@Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(LAYOUTDIR)/kiosk.yaml
-	install -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUTDIR)/log.yaml
-	@Scripts/install/commit.sh | install -m 0644 /dev/stdin $(DESTDIR)$(COMMITFILE)
-	install -d -m 0755 $(DESTDIR)$(SYSCONFDIR)/touchbridge
+	@$(FILES) install
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
 
 ## Removes what `make install` installed; what is in /etc stays.
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh stop "$(UNITDIR)"
-	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
-	  $(DESTDIR)$(BINDIR)/touchbridge-live \
-	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-console.service $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
-	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog \
-	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
-	  $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
-	  $(DESTDIR)$(BASHDIR)/touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge $(DESTDIR)$(FISHDIR)/touchbridge.fish \
-	  $(DESTDIR)$(MANDIR)/man[158]/touchbridge.[18] $(DESTDIR)$(MANDIR)/man[158]/touchbridge-*.[15]
-	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge $(DESTDIR)$(LIVEDIR) $(DESTDIR)$(LAYOUTDIR) $(DESTDIR)$(SETUPDIR) \
-	  $(DESTDIR)$(COMMITFILE)
+	@$(FILES) remove
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 # Steps of the targets above
+
+# Prints the mode and the path of each file that `make install` makes.
+installed-files:
+	@$(FILES) list
 
 # Builds the tests.
 # The log of the tests has a format that Swift 6.2 does not write.

@@ -18,7 +18,8 @@ case $arch in
     ;;
 esac
 echo "guest: booting a Debian machine for $arch" >&2
-timeout --kill-after=5 3600 "${machine[@]}" \
+# The commands of README take half an hour on an emulated machine for arm64.
+timeout --kill-after=5 10800 "${machine[@]}" \
   -accel tcg,thread=multi -smp 2 -m 3072 \
   -nodefaults -no-user-config -display none -device virtio-gpu-pci -nic user,model=virtio-net-pci \
   -serial stdio -drive "file=${disk//,/,,},format=raw,if=virtio,cache=unsafe" \

@@ -25,10 +25,10 @@ done | sort -u | xargs cat >/dev/null || true
 
 # All daemons use the layout file that the unit names.
 systemd-sysusers "$here/../../systemd/touchbridge.sysusers"
-BINDIR=$programs SYSCONFDIR=/etc DOCDIR=/usr/share/doc LAYOUTDIR=/usr/share/touchbridge/layouts "$here/../install/substitute-paths.sh" <"$here/../../systemd/$unit" |
-  "$here/../install/restart-steps.sh" "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" \
-    >/run/systemd/system/$unit
+BINDIR=$programs SYSCONFDIR=/etc DOCDIR=/usr/share/doc LAYOUTDIR=/usr/share/touchbridge/layouts "$here/../install/substitute-paths.sh" <"$here/../../systemd/$unit" \
+  >/run/systemd/system/$unit
 mkdir -p /etc/touchbridge /run/systemd/system/$unit.d
+cp "$here/../../systemd/shared.conf" /run/systemd/system/$unit.d/10-shared.conf
 # Without a restart, so that a daemon that ends by itself is found.
 printf '[Service]\nRestart=no\n' >/run/systemd/system/$unit.d/soak.conf
 cp "$here/../../Examples/standard.yaml" /etc/touchbridge/layout.yaml

@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# Replaces @BINDIR@, @LIBEXECDIR@, @SYSCONFDIR@, @DOCDIR@ and @LAYOUTDIR@ by the folders of an installation.
+# Replaces each @NAME@ by the environment variable NAME, such as @BINDIR@ by a folder of an installation.
 #
-# Environment: BINDIR LIBEXECDIR SYSCONFDIR DOCDIR LAYOUTDIR. Standard input and output: the text.
+# Standard input and output: the text.
+# Exit status: 0; 1 if there is no such variable.
 set -euo pipefail
 
 text=$(cat; printf .)
 text=${text%.}
-for name in BINDIR LIBEXECDIR SYSCONFDIR DOCDIR LAYOUTDIR; do text=${text//"@$name@"/"${!name:-}"}; done
+while [[ $text =~ @([A-Z]+)@ ]]; do
+  name=${BASH_REMATCH[1]}
+  text=${text//"@$name@"/"${!name}"}
+done
 printf '%s' "$text"

@@ -14,7 +14,7 @@ track() {
   systemctl stop touchbridge
   touchbridge run --json --layout /mnt/museum.yaml --control /run/track >/mnt/run.json &
   daemon=$!
-  await 60 'control socket' test -S /run/track
+  await 300 'control socket' test -S /run/track
   touchbridge play --panel --control /run/track --layout /mnt/museum.yaml /mnt/museum.t || fail "play --panel"
   kill -INT "$daemon"
   wait "$daemon" || fail "the daemon ended with $?"
@@ -24,13 +24,13 @@ track() {
 # A tap that the service forwards reaches libinput.
 forward() {
   local reader
-  await 120 'virtual touchscreen' grep -q 'touchbridge: main' /proc/bus/input/devices
+  await 600 'virtual touchscreen' grep -q 'touchbridge: main' /proc/bus/input/devices
   libinput debug-events >/run/libinput &
   reader=$!
   sleep 3
-  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(300,300); @8 tap(300,300)' || fail "play --panel"
+  touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(300,300); @30 tap(300,300)' || fail "play --panel"
   # The first tap comes before the daemon has the panel.
-  await 30 'tap at libinput' grep -q TOUCH_UP /run/libinput
+  await 120 'tap at libinput' grep -q TOUCH_UP /run/libinput
   kill "$reader"
   grep TOUCH_ /run/libinput
 }
@@ -40,7 +40,7 @@ examine() {
   local panel
   touchbridge play --panel --layout /etc/touchbridge/layout.yaml /dev/stdin <<<'tap(300,300); @900 tap(300,300)' &
   panel=$!
-  await 120 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
+  await 600 'panel' bash -c 'touchbridge doctor | grep -q "grabbed by the daemon"'
   touchbridge doctor
   touchbridge status
   kill "$panel"
@@ -60,7 +60,7 @@ if [ ! -e "$steps/installed" ]; then
   echo "arm64: the commands took $((SECONDS - start)) s"
 fi
 # At the second start, systemd has started it.
-await 120 'service' systemctl is-active touchbridge
+await 600 'service' systemctl is-active touchbridge
 udevadm settle --timeout=120
 forward
 examine

@@ -47,9 +47,8 @@ extension InTheGuest {
       let folder = try Guest.folder("calibrate")
       let file = folder.appendingPathComponent("panel.yaml")
       var shape = Panel("Corners")
-      var settings = DeviceSettings(region: Rect(x: 0, y: 0, width: 1920, height: 1080))
-      settings.rotation = rotation
-      shape.placement = PanelPlacement(settings)
+      shape.placement = PanelPlacement(
+        region: Rect(x: 0, y: 0, width: 1920, height: 1080), rotation: rotation)
       let panel = try GuestDevice(shape)
       let program = try #require(TestEnvironment.program)
       let (answers, writing) = try LineStream.pipe()

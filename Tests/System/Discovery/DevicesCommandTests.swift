@@ -30,8 +30,8 @@ extension InTheGuest {
       return try GuestDevice(description)
     }
 
-    private func report(_ output: String, of node: String) throws -> JSONValue {
-      let values = output.split(separator: "\n").compactMap { JSONValue(parsing: $0) }
+    private func report(_ output: String, of node: String) throws -> LogValue {
+      let values = output.split(separator: "\n").compactMap { LogValue(parsing: $0) }
       return try #require(values.first { $0["node"]?.string == node }, "\(output)")
     }
 

@@ -32,7 +32,7 @@ extension InTheGuest.PeerTests {
         readyAt: "\"action\":\"added\"")
       try daemon.waitUntilReady()
       let opened = LogRecordText.all(in: daemon.text).first { $0.isKind("sink") }
-      let sink = try #require(opened.flatMap { JSONValue(parsing: $0.object)?["node"]?.string })
+      let sink = try #require(opened.flatMap { LogValue(parsing: $0.object)?["node"]?.string })
       let libinput = try LibinputPeer(sink)
       try libinput.waitUntilReady()
       func settle() throws {

@@ -51,14 +51,14 @@ extension ReportedTouch {
   /// Returns the events of all touches in a dispatch log, in hundredths of its screen.
   static func all(in log: String) throws -> [ReportedTouch] {
     let records = LogRecordText.all(in: log)
-    guard let first = records.first.flatMap({ JSONValue(parsing: $0.object) }),
+    guard let first = records.first.flatMap({ LogValue(parsing: $0.object) }),
       let screen = first["screen"]?.array?.compactMap(\.number), screen.count == 2
     else { throw GuestError("the log does not begin with the size of the screen") }
     let kinds: [String: Kind] = [
       "began": .down, "moved": .motion, "ended": .up, "cancelled": .cancel,
     ]
     return try records.filter { $0.isKind("touch") }.map { text in
-      guard let record = JSONValue(parsing: text.object),
+      guard let record = LogValue(parsing: text.object),
         let kind = record["phase"]?.string.flatMap({ kinds[$0] }),
         let slot = record["slot"]?.integer, let time = record["t"]?.number,
         let x = record["x"]?.number, let y = record["y"]?.number
