@@ -24,7 +24,7 @@ final class SimulatedSystemd {
   func respond(to call: SystemCallSeam.Call) -> Int? {
     switch call.name {
     case "getenv": return environment[call.path].map { Int(bitPattern: $0) } ?? 0
-    case "connect", "setsockopt": return 0
+    case "connect": return 0
     // Standard error is not a socket.
     case "send" where call.descriptor == STDERR_FILENO: return -Int(ENOTSOCK)
     case "send":

@@ -93,7 +93,7 @@ extension SystemCallOperations {
     let manager = try DatagramReader(path)
     let notifier = ServiceNotifier(
       variable: { $0 == "NOTIFY_SOCKET" ? path : nil }, process: 1)
-    notifier.status("received")
+    notifier.send(.status("received"))
     return manager.all().map { $0.replacing("STATUS=", with: "") }.joined(separator: " ")
   }
 

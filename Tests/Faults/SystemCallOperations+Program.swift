@@ -19,6 +19,7 @@ extension SystemCallOperations {
     "StandardStreams": { try replayed() },
     "Console": { try replayed("no capture at all\n") },
     "OutputFile": { try converted() },
+    "OutputFile, in place": { try converted(isInPlace: true) },
     "FileByteSource.mode": { try converted() },
     "ChosenDevice": { recorded() },
     "NewFile": { try calibrated() },
@@ -57,11 +58,13 @@ extension SystemCallOperations {
     }
   }
 
-  private static func converted() throws -> String {
+  private static func converted(isInPlace: Bool = false) throws -> String {
     let folder = try ScratchDirectory()
     let capture = try folder.file("capture", SimulatedRun.capture)
     // The file exists, and is longer than the new content.
     let output = try folder.file("converted", String(repeating: "long before\n", count: 1000))
+    // A file with two names is not replaced.
+    if isInPlace { _ = link(output.path, output.path + "-too") }
     let system = SimulatedSystem()
     let arguments = ["convert", "--to", "evemu", "-o", output.path, capture.path]
     let status = system.run(arguments)

@@ -1,5 +1,8 @@
+import ControlLink
 import Foundation
+import Testing
 import Text
+import TouchModel
 import TouchBridgeTestSupport
 
 @testable import System
@@ -12,6 +15,7 @@ extension SystemCallOperations {
     "PeerCredentials": { try listened() },
     "PeerCredentials, its groups": { try listened() },
     "InheritedSockets": { adopted() },
+    "DaemonConnection": { try connected() },
     "ReloadCommand": { Kernel.send(signal: 0, to: getpid()) == 0 ? "sent" : "not sent" },
     "Kernel.groupID": { Kernel.groupID("root") == 0 ? "root" : "none" },
   ]
@@ -19,6 +23,17 @@ extension SystemCallOperations {
   /// A group that is not the one of new files, where this process can give files another one.
   private static let otherGroup: gid_t =
     geteuid() == 0 ? 1 : ProcessGroups.current().last ?? getegid()
+
+  /// Connects to a socket within a time.
+  private static func connected() throws -> String {
+    let folder = try ScratchDirectory()
+    let path = UntrustedText(folder.url.appendingPathComponent("socket").path)
+    let listener = try ListeningSocket(at: path, .stream, mode: 0o660, group: getegid())
+    defer { withExtendedLifetime(listener) {} }
+    let address = try #require(SocketAddress(path))
+    _ = try DaemonConnection(to: path, address, within: .seconds(1))
+    return "connected"
+  }
 
   /// Replaces a stale socket, accepts a connection, and returns what was read about its process.
   private static func listened(group: gid_t = getegid()) throws -> String {

@@ -27,14 +27,19 @@ moved 1 (200,270) nowhere
 scroll list changed (0,20)
 @0.03
 began 2 pad redacted
+pad.began {2} redacted
 @0.04
 moved 2 pad redacted
 scroll list ended (0,20)
+pad.moved {2} redacted
 @0.05
 moved 2 pad redacted
+pad.moved {2} redacted
 @0.06
 ended 1 (200,270) nowhere
 @0.07
 moved 2 pad redacted
+pad.moved {2} redacted
 @0.5
 ended 2 pad redacted
+pad.ended {2} redacted

@@ -18,14 +18,12 @@ stage drain depth=0 device=d1
 began 1 pad redacted
 stage app.sendEvent responder=application
 stage win.sendEvent responder=W
+pad.began {1} redacted
 @2
 stage gate device=d1
 stage wake device=d1
 stage enqueue depth=1 device=d1
 stage drain depth=0 device=d1
-@1
-pad.began {1} redacted
-@2
 ended 1 pad redacted
 stage app.sendEvent responder=application
 stage win.sendEvent responder=W

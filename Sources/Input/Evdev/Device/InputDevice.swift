@@ -106,9 +106,6 @@ package final class InputDevice {
     return (device, device.describe(completing: node.description))
   }
 
-  /// True if the kernel reports a finger on the device; nil if its state cannot be read.
-  package var isTouched: Bool? { ((try? state()) ?? nil)?.isTouched }
-
   /// The file descriptor, for the event loop.
   package var descriptor: Int32 { file.rawValue }
 

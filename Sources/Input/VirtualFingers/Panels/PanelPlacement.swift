@@ -19,30 +19,37 @@ package struct PanelPlacement: Sendable {
   /// Creates the mapping with the highest resolution that 32 bits allow.
   ///
   /// A point is a power of two of device units, so whole points, halves and quarters are exact, and a
-  /// finger on the edge of a view stays on that edge. If the settings have a range, points are exact
-  /// to one unit of that range.
+  /// finger on the edge of a view stays on that edge. If there is a range, points are exact to one unit of
+  /// that range.
   ///
-  /// - Parameter settings: The device settings of the layout.
-  package init(_ settings: DeviceSettings) {
-    let region = settings.region
-    let isTurned = settings.rotation == .clockwise90 || settings.rotation == .clockwise270
+  /// - Parameters:
+  ///   - region: The area of the screen that the panel covers, in points.
+  ///   - rotation: The rotation of the panel relative to the screen.
+  ///   - calibration: The calibration; nil for none.
+  ///   - rangeX: The range of the horizontal axis; nil for the highest resolution.
+  ///   - rangeY: The range of the vertical axis; nil for the highest resolution.
+  package init(
+    region: Rect, rotation: QuarterTurn = .none, calibration: CalibrationMatrix? = nil,
+    rangeX: AxisInfo? = nil, rangeY: AxisInfo? = nil
+  ) {
+    let isTurned = !rotation.isUpright
     var unitsPerPoint = Double(1 << 20)
     while max(region.width, region.height) * unitsPerPoint > Double(1 << 30), unitsPerPoint > 1 {
       unitsPerPoint /= 2
     }
     horizontal = Self.range(
-      settings.rangeX, extent: (isTurned ? region.height : region.width) * unitsPerPoint)
+      rangeX, extent: (isTurned ? region.height : region.width) * unitsPerPoint)
     vertical = Self.range(
-      settings.rangeY, extent: (isTurned ? region.width : region.height) * unitsPerPoint)
+      rangeY, extent: (isTurned ? region.width : region.height) * unitsPerPoint)
 
     let width = Self.width(horizontal)
     let height = Self.width(vertical)
-    let given = settings.calibration ?? .identity
+    let given = calibration ?? .identity
     let m = given.isSingular ? .identity : given
     let unitX = 1 / (m.a.magnitude >= m.b.magnitude ? width : height)
     let unitY = 1 / (m.e.magnitude >= m.d.magnitude ? height : width)
     let turned =
-      switch settings.rotation {
+      switch rotation {
       case .none: m
       case .clockwise90: CalibrationMatrix(-m.d, -m.e, 1 - unitY - m.f, m.a, m.b, m.c)
       case .half:
@@ -109,7 +116,7 @@ package struct PanelPlacement: Sendable {
     (0, 0), (1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1),
   ]
 
-  private static func range(_ given: DeviceSettings.AxisRange?, extent: Double) -> AxisInfo {
+  private static func range(_ given: AxisInfo?, extent: Double) -> AxisInfo {
     if let given, given.minimum < given.maximum {
       return AxisInfo(minimum: given.minimum, maximum: given.maximum)
     }

@@ -19,7 +19,7 @@ struct ContactLedger {
     case frame(ContactFrame)
     case gap(time: Microseconds, lost: Int?)
     case ignored(IgnoredContact, time: Microseconds)
-    case note(Note)
+    case note(Note, time: Microseconds?)
   }
 
   /// Checks and stores a report.
@@ -34,8 +34,9 @@ struct ContactLedger {
       if let region, !region.contains(contact.position) {
         record("E-COORD-7: an ignored contact is outside of the region")
       }
-    case .note(let note):
-      reports.append(.note(note))
+    case .note(let note, let time):
+      reports.append(.note(note, time: time))
+      if let time, time < self.time { record("E-TIME-2: a note has an earlier time") }
       if note.message.unicodeScalars.contains(where: UntrustedText.isHarmful) {
         record("a note with unprintable characters")
       }

@@ -152,6 +152,10 @@ extension EventCase {
       filters.smoothing?.speed = amount * 8
       if what & 16 != 0 { filters.smoothing?.oneEuro = .init() }
     }
+    if what & 4 != 0, choice == 3 {
+      filters.minForce = amount / 256
+      filters.penArbitration = true
+    }
     if what & 32 != 0, choice == 3 {
       filters.edgeGuard = .init()
       filters.edgeGuard?.margin = amount / 8
@@ -173,7 +177,7 @@ extension EventCase {
     let base = Int32(choices.byte())
     let held = choices.byte()
     let rows: [AbsoluteAxis] = [
-      .trackingID, .positionX, .positionY, .toolType, .multitouchDistance,
+      .trackingID, .positionX, .positionY, .toolType, .multitouchDistance, .multitouchPressure,
     ]
     for (place, axis) in rows.prefix(1 + Int(held & 7)).enumerated() {
       let values = (0..<slots).map { slot -> Int32 in

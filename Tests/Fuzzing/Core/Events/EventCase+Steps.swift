@@ -171,6 +171,7 @@ private struct StepDecoder {
     case 22: list.append(.change(EventCase.settings(&part), time: time))
     default:
       let how = part.byte()
+      if how >= 28 << 3 { return decodeRareAction(how, &part, into: &list) }
       let number = Int64(part.word())
       time =
         switch how & 7 {
@@ -180,6 +181,20 @@ private struct StepDecoder {
         case 3: time + Microseconds(number &* 1_000_000)
         default: time + Microseconds(number)
         }
+    }
+  }
+
+  /// Appends an action of the tracker's owner that is rare.
+  private func decodeRareAction(
+    _ how: UInt8, _ part: inout ByteChoices, into list: inout [EventCase.Step]
+  ) {
+    switch how >> 3 {
+    case 28: list.append(.pen(isNear: part.flag(), time: time))
+    case 29: list.append(.recover(EventCase.state(slots: 5, &part), time: time))
+    case 30:
+      let hasState = part.flag()
+      list.append(.verify(hasState ? EventCase.state(slots: 5, &part) : nil, time: time))
+    default: list.append(.ignoreBegins(before: part.flag() ? time : Microseconds(.min)))
     }
   }
 }

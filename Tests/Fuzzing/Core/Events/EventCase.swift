@@ -22,6 +22,14 @@ package struct EventCase: Sendable {
     case mute(DeviceState?, time: Microseconds)
     /// The settings change.
     case change(DeviceSettings, time: Microseconds)
+    /// A pen comes near or leaves.
+    case pen(isNear: Bool, time: Microseconds)
+    /// The owner has found that records are missing.
+    case recover(DeviceState, time: Microseconds)
+    /// The owner answers whether a silent contact exists.
+    case verify(DeviceState?, time: Microseconds)
+    /// The owner has read stale records.
+    case ignoreBegins(before: Microseconds)
   }
 
   /// What the device announces about itself.

@@ -47,6 +47,13 @@ private struct CheckedTracker {
       tracker.change(to: settings, reason: .interrupted, at: time) {
         ledger.follow($0, within: region)
       }
+    case .pen(let isNear, let time):
+      tracker.takePen(isNear: isNear, at: time) { ledger.follow($0, within: region) }
+    case .recover(let state, let time):
+      tracker.recover(with: state, at: time) { ledger.follow($0, within: region) }
+    case .verify(let state, let time):
+      tracker.verifyContacts(with: state, at: time) { ledger.follow($0, within: region) }
+    case .ignoreBegins(let time): tracker.ignoreBegins(before: time)
     }
   }
 }

@@ -37,7 +37,8 @@ struct KernelSlots {
     var plain = FilterSettings()
     plain.toolTypePalm = settings.filters.toolTypePalm
     plain.hysteresis = settings.filters.hysteresis
-    if settings.filters != plain || settings.outOfRange != .pass { isWhole = false }
+    let isPlain = settings.filters == plain && settings.release == .reported
+    if !isPlain || settings.outOfRange != .pass { isWhole = false }
   }
 
   /// Applies a record that is read.
@@ -75,10 +76,10 @@ struct KernelSlots {
     case .record, .lostRecord, .batch, .advance: break
     // A tracker ignores records up to the SYN_REPORT, but the kernel has applied them.
     case .kernelState: isTrusted = isComparable && !isSkipping
-    case .state(let state, _):
+    case .state(let state, _), .recover(let state, _):
       isTrusted = false
       for row in state.slots { notice(row.axis) }
-    case .cancelAll, .mute, .change: isWhole = false
+    case .cancelAll, .mute, .change, .pen, .verify, .ignoreBegins: isWhole = false
     }
     switch step {
     case .mute: isTrusted = false

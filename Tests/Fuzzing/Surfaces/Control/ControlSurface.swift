@@ -1,45 +1,74 @@
 import CoreSurfaces
 import Bridge
-import ControlProtocol
-import JSON
+package import ControlProtocol
 import Layout
 import Text
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// The bytes of a client of the control socket: lines, JSON, requests, and changes of live views (C-4).
-enum ControlSurface {
-  /// Requests of every method.
-  static let samples = [
-    #"{"jsonrpc":"2.0","id":1,"method":"status"}"#,
-    #"{"jsonrpc":"2.0","id":"a","method":"explain","params":{"x":1,"y":2,"view":"ok"}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"set","params":{"id":"ok","hidden":true,"alpha":0.5}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"set","params":{"changes":[{"id":"a","frame":[1,2,3,4]},"#
-      + #"{"id":"a","transform":{"rotate":45}},{"id":"window","windowLevel":"alert"}]}}"#,
-    #"[{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"kinds":["touch"],"moves":10}},"#
-      + #"{"jsonrpc":"2.0","id":2,"method":"unsubscribe","params":{"subscription":1}}]"#,
-    #"{"jsonrpc":"2.0","method":"active","params":{"active":false}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"bringToFront","params":{"id":"a"}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"reload"}"#,
-    #"{"jsonrpc":"2.0","id":1.5,"method":"tree","params":{}}"#,
-    #"{"jsonrpc":"2.0","id":null,"method":"makeKey","params":{"id":"window"}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"set","params":{"id":"list","contentOffset":[0,1e9]}}"#,
-    #"{"jsonrpc":"2.0","method":"display","params":{"on":false}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"device","params":{"device":"d1","rotation":90}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"device","params":{"match":{"name":"A*","vendor":34},"#
-      + #""range":{"x":[1,9]},"region":[0,0,9,9],"calibration":[1,0,0,0,1,0]}}"#,
-  ].map { $0 + "\n" }
+package enum ControlSurface {
+  /// Returns parameters of a method for `layout`; a new method needs a row.
+  ///
+  /// Includes what the commands send: `watch` subscribes, and `explain` asks for text.
+  package static func parameters(of method: ControlMethod) -> [String] {
+    switch method {
+    case .status, .tree, .reload: ["{}"]
+    case .statistics: ["{}", #"{"day":"2026-11-27"}"#]
+    case .explain:
+      [#"{"x":50,"y":50}"#, #"{"x":1,"y":2,"view":"ok","text":true}"#, #"{"view":"ok"}"#]
+    case .set:
+      [
+        #"{"id":"ok","hidden":true,"alpha":0.5}"#, #"{"id":"nothing","hidden":true}"#,
+        #"{"changes":[{"id":"a","frame":[1,2,3,4]},{"id":"a","transform":{"rotate":45}},"#
+          + #"{"id":"pan","enabled":false},{"id":"window","windowLevel":"alert"}]}"#,
+        #"{"id":"list","contentOffset":[0,1e9]}"#,
+      ]
+    case .bringToFront: [#"{"id":"a"}"#]
+    case .makeKey: [#"{"id":"window"}"#]
+    case .subscribe: [#"{"kinds":["gesture"],"views":["a","a","root"],"moves":10,"frames":true}"#]
+    case .unsubscribe: [#"{"subscription":1}"#]
+    case .active: [#"{"active":true}"#]
+    case .display: [#"{"on":true}"#]
+    case .device:
+      [
+        #"{"device":"d1","rotation":90}"#,
+        #"{"match":{"name":"*","vendor":34},"range":{"x":[1,9]},"region":[0,0,9,9],"#
+          + #""calibration":[1,0,0,0,1,0]}"#,
+      ]
+    }
+  }
 
-  private static let layout = """
+  /// Requests of every method, and the forms of a request.
+  static let samples =
+    (ControlMethod.allCases.flatMap { method in
+      parameters(of: method).map {
+        #"{"jsonrpc":"2.0","id":1,"method":"\#(method.rawValue)","params":\#($0)}"#
+      }
+    } + [
+      #"{"jsonrpc":"2.0","id":"a","method":"status"}"#,
+      #"[{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"kinds":["touch"],"moves":10}},"#
+        + #"{"jsonrpc":"2.0","id":2,"method":"unsubscribe","params":{"subscription":1}}]"#,
+      #"{"jsonrpc":"2.0","method":"active","params":{"active":false}}"#,
+      #"{"jsonrpc":"2.0","id":1.5,"method":"tree"}"#,
+      #"{"jsonrpc":"2.0","id":null,"method":"makeKey","params":{"id":"window"}}"#,
+    ]).map { $0 + "\n" }
+
+  /// The layout of the samples.
+  package static let layout = """
     windows:
       - id: window
         view:
           id: root
+          handles: all
+          gestureRecognizers: [{id: pan, type: pan}]
           subviews:
             - {id: pad, frame: [0, 0, 50, 50], sensitive: true, subviews: [{id: key, type: button}]}
             - {id: ok, type: button, frame: [100, 0, 50, 50]}
-            - {id: a, frame: [200, 0, 50, 50]}
+            - {id: a, frame: [200, 0, 50, 50], handles: all}
             - {id: list, type: scrollView, frame: [300, 0, 50, 50], contentSize: [50, 500]}
+      - {id: alert, windowLevel: alert, hidden: true, view: {id: sheet, handles: all}}
     """
 
   /// Returns what is wrong with the answers to the bytes of a client; nil if nothing is.

@@ -5,6 +5,7 @@ import LogChecking
 import Text
 import TouchKit
 import TouchModel
+import TouchTracking
 
 /// A layout file: read, and then either its problems are checked, or it is built, explained and touched.
 enum LayoutSurface {
@@ -74,7 +75,7 @@ enum LayoutSurface {
       if let fault = PrintableText.fault(in: report.text, of: "an explanation", hasLines: true) {
         return fault
       }
-      guard case .object? = JSONValue(parsing: report.json) else {
+      guard case .object? = LogValue(parsing: report.json) else {
         return "an explanation that is not JSON: \(report.json)"
       }
     }

@@ -27,7 +27,7 @@ struct PropertyCheckTests {
   func first() {
     var seeds: [UInt64] = []
     let texts = issues {
-      Property.check(cases: 9, seed: 5) { seed in
+      PropertyTest.check(cases: 9, seed: 5) { seed in
         seeds.append(seed)
         try #require(seed < 7, "seven")
       }
@@ -39,14 +39,14 @@ struct PropertyCheckTests {
   @Test("A property test without a failing case checks all of them")
   func all() {
     var count = 0
-    let texts = issues { Property.check(cases: 9, seed: 5) { _ in count += 1 } }
+    let texts = issues { PropertyTest.check(cases: 9, seed: 5) { _ in count += 1 } }
     #expect(count == 9 && texts == [])
   }
 
   @Test("A failing case is made smaller until each of its parts is needed")
   func smaller() {
     let texts = issues {
-      Property.check(
+      PropertyTest.check(
         cases: 3, seed: 1, make: { _ in Array(0..<40) }, smaller: { $0.withoutParts() },
         fault: { $0.contains(7) && $0.contains(31) ? "7 and 31" : nil }, description: { "\($0)" })
     }

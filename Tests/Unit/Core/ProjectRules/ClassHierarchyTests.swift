@@ -13,7 +13,7 @@ struct ClassHierarchyTests {
   @Test("No file of a base class mentions a class derived from it, except as UIKit does")
   func baseClasses() throws {
     let declaration = #/\bclass\s+([A-Z]\w*)\s*(?::\s*([A-Z]\w*))?/#
-    let files = SourceTree.files(under: "Sources/TouchKit", withExtension: "swift")
+    let files = SourceTree.files(under: "Sources/Core/TouchKit", withExtension: "swift")
     var bases: [String: String] = [:]
     var homes: [String: String] = [:]
     for file in files {

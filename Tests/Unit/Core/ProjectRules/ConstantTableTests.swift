@@ -11,7 +11,7 @@ struct ConstantTableTests {
     var source: String
   }
 
-  private static let sources = ["Sources/TouchKit", "Sources/Layout"].flatMap {
+  private static let sources = ["Sources/Core/TouchKit", "Sources/Layout/Layout"].flatMap {
     SourceTree.files(under: $0, withExtension: "swift")
   }
 

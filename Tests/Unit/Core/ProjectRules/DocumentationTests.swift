@@ -54,7 +54,7 @@ struct DocumentationTests {
   @Test("Each TouchKit name in the comparison with UIKit is declared")
   func touchKitNames() throws {
     let page = try #require(SourceTree.file("Documentation/uikit.md"))
-    let sources = ["Sources/TouchKit", "Sources/TouchModel"]
+    let sources = ["Sources/Core/TouchKit", "Sources/Core/TouchModel"]
       .flatMap { SourceTree.files(under: $0, withExtension: "swift") }
       .map(\.text).joined(separator: "\n")
     let words = Set(sources.matches(of: #/\w+/#).map(\.0))
@@ -74,12 +74,12 @@ struct DocumentationTests {
 
   @Test("The landing page of TouchKit's documentation lists each public type, and no other")
   func landingPage() throws {
-    let page = try #require(SourceTree.file("Sources/TouchKit/TouchKit.docc/TouchKit.md"))
+    let page = try #require(SourceTree.file("Sources/Core/TouchKit/TouchKit.docc/TouchKit.md"))
     let listed = Set(page.text.matches(of: #/(?m)^- ``(\w+)``$/#).map(\.1))
     let declaration =
       #/(?m)^(?:@\w+ )*(?:open|public) (?:final )?(?:class|struct|enum|protocol) (\w+)/#
     var declared: Set<Substring> = []
-    let sources = SourceTree.files(under: "Sources/TouchKit", withExtension: "swift")
+    let sources = SourceTree.files(under: "Sources/Core/TouchKit", withExtension: "swift")
     for file in sources { declared.formUnion(file.text.matches(of: declaration).map(\.1)) }
     #expect(declared.count > 30)
     #expect(listed == declared, "\(listed.symmetricDifference(declared).sorted())")

@@ -42,12 +42,15 @@ struct ImportRuleTests {
   )
   func pureModules() throws {
     let table = try Self.table()
+    // jansson reads JSON of memory.
+    let libraries: [String: Set<String>] = ["ControlProtocol": ["CJansson"]]
     for module in [
       "TouchModel", "Text", "VirtualFingers", "ControlProtocol", "TouchTracking", "Forwarding",
       "Drawing", "TouchKit", "TouchWire",
     ] {
       let allowed = try #require(table[module])
-      #expect(allowed.isSubset(of: ["TouchModel", "Text"]), "\(module)")
+      let pure = libraries[module, default: []].union(["TouchModel", "Text"])
+      #expect(allowed.isSubset(of: pure), "\(module)")
     }
     for (module, allowed) in table {
       let forbidden: Set = [

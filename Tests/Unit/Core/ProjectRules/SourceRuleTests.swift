@@ -48,6 +48,14 @@ struct SourceRuleTests {
     }
   }
 
+  @Test("A file name occurs once under Sources, except main.swift")
+  func uniqueNames() {
+    let names = SourceTree.files(under: "Sources", withExtension: "swift").map(\.name)
+    for (name, same) in Dictionary(grouping: names, by: { $0 }) where name != "main.swift" {
+      #expect(same.count == 1, "\(name)")
+    }
+  }
+
   @Test("The sources have no to-do notes and mention only the project itself")
   func words() {
     // Concatenated, so that this file does not contain the words.

@@ -51,7 +51,7 @@ struct UntrustedTextTests {
 
   @Test("Escaped text holds no control character, whatever the bytes")
   func randomBytes() {
-    Property.check(
+    PropertyTest.check(
       cases: 500, seed: 11,
       make: { seed in
         var generator = SeededGenerator(seed: seed)

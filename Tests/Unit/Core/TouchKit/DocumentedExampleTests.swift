@@ -65,7 +65,7 @@ struct DocumentedExampleTests {
 
   @Test("The example of the article about dispatching runs as shown")
   func article() throws {
-    let page = "Sources/TouchKit/TouchKit.docc/DispatchingWithoutAScreen.md"
+    let page = "Sources/Core/TouchKit/TouchKit.docc/DispatchingWithoutAScreen.md"
     try Self.expectCompiled(Self.code(of: page, from: "final class Photo"))
     printed = []
     dispatchingExample()
@@ -82,7 +82,7 @@ struct DocumentedExampleTests {
   /// `make examples` compiles and runs the program.
   @Test("Each block of the article about the carousel is in the example's program")
   func carousel() throws {
-    let page = "Sources/TouchKit/TouchKit.docc/BuildingACarousel.md"
+    let page = "Sources/Core/TouchKit/TouchKit.docc/BuildingACarousel.md"
     let text = try #require(SourceTree.file(page)).text
     let blocks = text.matches(of: #/(?s)```swift\n(.*?)```/#).map(\.1)
     let sources = SourceTree.files(under: "Examples/Carousel/Sources", withExtension: "swift")

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchModel
 
-/// The calls that the handlers of a scene received, in order.
+/// The calls that the handlers of a stage received, in order.
 final class Journal {
   /// One call of a handler.
   struct Entry {
@@ -29,7 +29,7 @@ final class Journal {
   }
 }
 
-/// The behavior of a responder of a scene for touches.
+/// The behavior of a responder of a stage for touches.
 final class HandlerBehavior {
   var journal: Journal?
   var handled: Set<TouchMethod> = []

@@ -9,7 +9,7 @@ struct PanelPlacementTests {
   func wholePoints() {
     for (width, unit) in [(1.0, 1 << 20), (1920, 1 << 19), (40_000, 1 << 14), (1e9, 1)] {
       let region = Rect(x: 0, y: 0, width: width, height: width)
-      let placement = PanelPlacement(DeviceSettings(region: region))
+      let placement = PanelPlacement(region: region)
       #expect(placement.horizontal.maximum == Int32(width) * Int32(unit) - 1)
       let last = (width - 1).rounded()
       #expect(placement.units(at: Point(x: last, y: 0)).x == Int32(last) * Int32(unit))
@@ -19,10 +19,9 @@ struct PanelPlacementTests {
 
   @Test("A panel reaches every point of its region with its edges, and no other point")
   func reach() {
-    var settings = DeviceSettings(region: Rect(x: 100, y: 50, width: 300, height: 200))
     for rotation in QuarterTurn.allCases {
-      settings.rotation = rotation
-      let placement = PanelPlacement(settings)
+      let placement = PanelPlacement(
+        region: Rect(x: 100, y: 50, width: 300, height: 200), rotation: rotation)
       let corners = [(100.0, 50.0), (400, 50), (100, 250), (400, 250), (250.5, 99.75)]
       for (x, y) in corners { #expect(placement.reaches(Point(x: x, y: y)), "\(x) \(y)") }
       for (x, y) in [(99.0, 60.0), (401, 60), (110, 49), (110, 251), (-1e9, 1e9), (.nan, 60)] {
@@ -35,22 +34,22 @@ struct PanelPlacementTests {
   func extremes() {
     let lengths = [0, 1e-3, 1, 320.5, 1920, 1e9]
     let numbers = [0, 1, -1, 0.5, 1e-5, 1e9, -1e9, .pi]
-    Property.check(cases: 5000, seed: 5) { seed in
+    PropertyTest.check(cases: 5000, seed: 5) { seed in
       var generator = SeededGenerator(seed: seed)
       func pick(_ list: [Double]) -> Double { list[generator.number(in: 0...list.count - 1)] }
-      var settings = DeviceSettings(
-        region: Rect(
-          x: pick(numbers), y: pick(numbers), width: pick(lengths), height: pick(lengths)))
-      settings.rotation = QuarterTurn.allCases[generator.number(in: 0...3)]
+      let region = Rect(
+        x: pick(numbers), y: pick(numbers), width: pick(lengths), height: pick(lengths))
+      let rotation = QuarterTurn.allCases[generator.number(in: 0...3)]
+      var calibration: CalibrationMatrix?
       if generator.chance(50) {
-        settings.calibration = CalibrationMatrix(
+        calibration = CalibrationMatrix(
           pick(numbers), pick(numbers), pick(numbers), pick(numbers), pick(numbers), pick(numbers))
       }
-      if generator.chance(30) {
-        settings.rangeX = DeviceSettings.AxisRange(minimum: .min, maximum: .max)
-        settings.rangeY = DeviceSettings.AxisRange(minimum: 7, maximum: 7)
-      }
-      let placement = PanelPlacement(settings)
+      let hasRanges = generator.chance(30)
+      let placement = PanelPlacement(
+        region: region, rotation: rotation, calibration: calibration,
+        rangeX: hasRanges ? AxisInfo(minimum: .min, maximum: .max) : nil,
+        rangeY: hasRanges ? AxisInfo(minimum: 7, maximum: 7) : nil)
       let point = Point(x: pick(numbers + lengths), y: pick(numbers + lengths))
       let units = placement.units(at: point)
       let (x, y) = (placement.horizontal, placement.vertical)

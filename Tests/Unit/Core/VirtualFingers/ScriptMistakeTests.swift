@@ -129,7 +129,7 @@ struct ScriptMistakeTests {
       "D1", "M1", "U1", "C1", "H2", "(", ")", "(5,5)", "(1,", "force=", "0.5", "@", "+", ";", "\n",
       " ", "#", "-", ".", "tool=palm", "\u{0}", "\u{feff}", "9999999999999999999", "é", "palm",
     ]
-    Property.check(
+    PropertyTest.check(
       cases: 20_000, seed: 7,
       make: { seed in
         var generator = SeededGenerator(seed: seed)

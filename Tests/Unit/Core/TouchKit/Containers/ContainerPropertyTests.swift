@@ -55,7 +55,7 @@ struct ContainerPropertyTests {
 
   /// A tab bar controller with two navigation controllers and a page controller, and pages.
   private final class World: PageViewControllerDataSource {
-    let scene = SceneS()
+    let stage = Stage()
     let tabs = TabBarController()
     let navigations: [NavigationController]
     let pages: [Page]
@@ -89,7 +89,7 @@ struct ContainerPropertyTests {
       pager.dataSource = self
       pager.setViewControllers([leaves[0]], direction: .forward, animated: false)
       tabs.viewControllers = navigations + [pager]
-      scene.W.rootViewController = tabs
+      stage.W.rootViewController = tabs
     }
 
     func fail(_ text: String) { failures.append(text) }
@@ -133,23 +133,23 @@ struct ContainerPropertyTests {
     private func put() {
       let finger = (1...5).first { !down.contains($0) } ?? 1
       down.insert(finger)
-      scene.send(.down(finger, Double(dice.roll(320)), Double(dice.roll(480))))
+      stage.send(.down(finger, Double(dice.roll(320)), Double(dice.roll(480))))
     }
 
     private func move() {
       guard let finger = down.min() else { return }
-      scene.send(.move(finger, Double(dice.roll(320)), Double(dice.roll(480))))
+      stage.send(.move(finger, Double(dice.roll(320)), Double(dice.roll(480))))
     }
 
     private func lift() {
       guard let finger = down.max() else { return }
       down.remove(finger)
-      scene.send(.up(finger))
+      stage.send(.up(finger))
     }
 
     func liftAll() {
       while !down.isEmpty { lift() }
-      scene.app.advance(to: .seconds(1000))
+      stage.app.advance(to: .seconds(1000))
     }
 
     private func change() {
@@ -176,7 +176,7 @@ struct ContainerPropertyTests {
         pager.setViewControllers(
           [leaves[dice.roll(leaves.count)]], direction: dice.one(in: 2) ? .forward : .reverse,
           animated: dice.one(in: 2))
-      default: scene.W.rootViewController = dice.one(in: 3) ? nil : tabs
+      default: stage.W.rootViewController = dice.one(in: 3) ? nil : tabs
       }
     }
 
@@ -228,7 +228,7 @@ struct ContainerPropertyTests {
   @Test(
     "U-6, R-SYS-4: each touch ends once, and appearance calls are balanced, whatever containers do")
   func randomChanges() {
-    Property.check(cases: 200, seed: 1, randomChanges(seed:))
+    PropertyTest.check(cases: 200, seed: 1, randomChanges(seed:))
   }
 
   private func randomChanges(seed: UInt64) throws {
@@ -245,7 +245,7 @@ struct ContainerPropertyTests {
 
   @Test("Changes of containers within touch and appearance calls end no touch twice")
   func changesInCalls() {
-    Property.check(cases: 200, seed: 1001, changesInCalls(seed:))
+    PropertyTest.check(cases: 200, seed: 1001, changesInCalls(seed:))
   }
 
   private func changesInCalls(seed: UInt64) throws {
@@ -253,6 +253,6 @@ struct ContainerPropertyTests {
     for _ in 0..<120 { world.step() }
     world.liftAll()
     try #require(world.failures.filter { $0.hasPrefix("touch") } == [])
-    try #require(world.scene.app.fingerCount == 0)
+    try #require(world.stage.app.fingerCount == 0)
   }
 }

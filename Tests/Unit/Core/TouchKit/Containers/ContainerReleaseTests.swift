@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -56,10 +57,10 @@ import TouchModel
   func swipe(_ callback: String) {
     let book = Book(ReleaseStage(callback))
     let pager = showPages(book)
-    book.stage.drag(from: Point(x: 300, y: 200), to: Point(x: 60, y: 200), at: 1)
+    book.stage.drag(from: (300, 200), to: (60, 200), at: 1, rest: 0.02)
     book.stage.wait(until: 10)
     // The first page appears again.
-    book.stage.drag(from: Point(x: 60, y: 200), to: Point(x: 300, y: 200), at: 11)
+    book.stage.drag(from: (60, 200), to: (300, 200), at: 11, rest: 0.02)
     #expect(book.stage.hasSurvived() && pager() == nil)
   }
 
@@ -74,11 +75,11 @@ import TouchModel
     let book = Book(ReleaseStage(callback))
     let pager = showPages(book)
     let stage = book.stage
-    stage.scene.send(.down(1, 300, 200), at: 1)
+    stage.send(.down(1, 300, 200), at: 1)
     for step in 1...40 {
-      stage.scene.send(.move(1, 300 - 1.5 * Double(step), 200), at: 1 + 0.02 * Double(step))
+      stage.send(.move(1, 300 - 1.5 * Double(step), 200), at: 1 + 0.02 * Double(step))
     }
-    stage.scene.send(.up(1), at: 3)
+    stage.send(.up(1), at: 3)
     #expect(stage.hasSurvived() && pager() == nil)
   }
 
@@ -139,7 +140,7 @@ import TouchModel
       || callback.hasPrefix("first") && callback.hasSuffix("isappear")
     if isByFinger, isOfPush { navigation?.popViewController(animated: true) }
     if !isByFinger || isOfPush { navigation?.pushViewController(stage.pages[1], animated: true) }
-    stage.drag(from: Point(x: 3, y: 200), to: Point(x: 300, y: 200), at: 1)
+    stage.drag(from: (3, 200), to: (300, 200), at: 1, rest: 0.02)
     #expect(stage.hasSurvived() && navigation == nil)
   }
 

@@ -48,46 +48,29 @@ final class ProbePage: ViewController {
 }
 
 /// Scene S, whose window shows a container instead of its root controller.
-final class ContainerStage {
-  let scene = SceneS()
-  let log = CallLog()
+final class ContainerStage: Stage {
+  let log: CallLog
   let first: ProbePage
   let second: ProbePage
   let third: ProbePage
 
   init() {
+    let log = CallLog()
+    self.log = log
     first = ProbePage("A", log)
     second = ProbePage("B", log)
     third = ProbePage("C", log)
+    super.init()
   }
 
   /// Makes a controller the root of the window.
   func show(_ root: ViewController) {
-    scene.W.rootViewController = root
+    W.rootViewController = root
     _ = log.take()
   }
 
   /// The identifiers of the responder chain.
   func chain(from responder: Responder) -> [String] {
     Array(sequence(first: responder, next: \.next).map(\.identifier).prefix(40))
-  }
-
-  /// Taps at a point.
-  func tap(_ x: Double, _ y: Double) {
-    scene.send(.down(50, x, y))
-    scene.send(.up(50))
-  }
-
-  /// Drags finger 1 in steps of 20 ms, and lifts it.
-  func drag(from start: (Double, Double), to end: (Double, Double), steps: Int, at time: Double) {
-    scene.send(.down(1, start.0, start.1), at: time)
-    for step in 1...steps {
-      let share = Double(step) / Double(steps)
-      scene.send(
-        .move(
-          1, start.0 + (end.0 - start.0) * share, start.1 + (end.1 - start.1) * share),
-        at: time + 0.02 * Double(step))
-    }
-    scene.send(.up(1), at: time + 0.02 * Double(steps))
   }
 }

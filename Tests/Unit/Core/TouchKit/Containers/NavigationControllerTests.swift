@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -22,9 +23,9 @@ struct NavigationControllerTests {
         "W", "scn", "app", "del",
       ])
     stage.tap(100, 200)
-    #expect(stage.first.view.frame == stage.scene.W.bounds)
+    #expect(stage.first.view.frame == stage.W.bounds)
     #expect(
-      stage.scene.recorder.lines.contains(
+      stage.diary.lines.contains(
         "hit 1 W/nav.layoutContainerView/nav.transitionView/nav.wrapperView/AView"))
     #expect(stage.first.navigationController == navigation && stage.first.parent == navigation)
   }
@@ -61,9 +62,9 @@ struct NavigationControllerTests {
   func appearance() {
     navigation.pushViewController(stage.second, animated: false)
     _ = stage.log.take()
-    stage.scene.W.rootViewController = navigation
+    stage.W.rootViewController = navigation
     #expect(stage.log.take() == ["B willAppear", "B didAppear"])
-    stage.scene.W.rootViewController = nil
+    stage.W.rootViewController = nil
     #expect(stage.log.take() == ["B willDisappear", "B didDisappear"])
     navigation.popViewController(animated: false)
     #expect(stage.log.take() == ["B willMove(nil)", "B didMove(nil)"])
@@ -92,17 +93,17 @@ struct NavigationControllerTests {
   @Test("U-6, R-SYS-8: a finger on a view that a push covers keeps its touch until it is lifted")
   func keepsTouch() {
     let field = ProbeView(frame: Rect(x: 0, y: 100, width: 100, height: 100), identifier: "field")
-    field.behavior.handleAll(in: stage.scene.journal)
+    field.behavior.handleAll(in: stage.journal)
     stage.first.view.addSubview(field)
     stage.show(navigation)
-    stage.scene.send(.down(1, 50, 150))
+    stage.send(.down(1, 50, 150))
     navigation.pushViewController(stage.second, animated: true)
     #expect(stage.log.take().contains("A didDisappear"))
-    stage.scene.send(.move(1, 60, 150), .down(2, 50, 150))
-    stage.scene.send(.up(1))
-    stage.scene.send(.up(2))
+    stage.send(.move(1, 60, 150), .down(2, 50, 150))
+    stage.send(.up(1))
+    stage.send(.up(2))
     #expect(
-      stage.scene.journal.lines == ["field.began{1}", "field.moved{1}", "field.ended{1}"])
+      stage.journal.lines == ["field.began{1}", "field.moved{1}", "field.ended{1}"])
     #expect(field.window == nil)
     #expect(stage.log.take() == [])
   }
@@ -111,43 +112,43 @@ struct NavigationControllerTests {
   func popCancels() {
     stage.show(navigation)
     navigation.pushViewController(stage.second, animated: false)
-    stage.scene.send(.down(1, 50, 150))
-    _ = stage.scene.recorder.take()
+    stage.send(.down(1, 50, 150))
+    _ = stage.diary.take()
     navigation.popViewController(animated: true)
     #expect(
-      stage.scene.recorder.take().filter { $0.hasPrefix("touches") } == [
+      stage.diary.take().filter { $0.hasPrefix("touches") } == [
         "touchesCancelled{1} BView>B>nav.wrapperView>nav.transitionView>nav.layoutContainerView"
           + ">nav>W>scn>app>del by []"
       ])
-    stage.scene.send(.up(1))
+    stage.send(.up(1))
   }
 
   @Test("A view that retires leaves with its container, and does not appear again")
   func retiringContainer() {
     stage.show(navigation)
-    stage.scene.send(.down(1, 50, 150))
+    stage.send(.down(1, 50, 150))
     navigation.pushViewController(stage.second, animated: true)
     #expect(stage.first.view.window != nil)
-    stage.scene.W.rootViewController = nil
+    stage.W.rootViewController = nil
     _ = stage.log.take()
-    stage.scene.W.rootViewController = navigation
+    stage.W.rootViewController = navigation
     #expect(stage.log.take() == ["B willAppear", "B didAppear"])
     #expect(stage.first.view.window == nil)
-    stage.scene.send(.up(1))
+    stage.send(.up(1))
   }
 
   @Test("A view that is shown again while it retires stays")
   func retiringReturns() {
     stage.show(navigation)
-    stage.scene.send(.down(1, 50, 150))
+    stage.send(.down(1, 50, 150))
     navigation.pushViewController(stage.second, animated: true)
     navigation.popViewController(animated: true)
-    stage.scene.send(.move(1, 60, 150))
-    stage.scene.send(.up(1))
-    #expect(stage.first.view.window == stage.scene.W)
-    #expect(stage.scene.recorder.lines.contains("touch 1 ended AView"))
+    stage.send(.move(1, 60, 150))
+    stage.send(.up(1))
+    #expect(stage.first.view.window == stage.W)
+    #expect(stage.diary.lines.contains("touch 1 ended AView"))
     stage.tap(50, 150)
-    #expect(stage.scene.recorder.lines.contains("touch 2 ended AView"))
+    #expect(stage.diary.lines.contains("touch 2 ended AView"))
   }
 
   @Test(
@@ -191,20 +192,20 @@ struct NavigationControllerTests {
   @Test("UIKit: at the bottom of the stack the edge belongs to the content")
   func noPopAtBottom() {
     let field = ProbeView(frame: Rect(x: 0, y: 100, width: 100, height: 300), identifier: "field")
-    field.behavior.handleAll(in: stage.scene.journal)
+    field.behavior.handleAll(in: stage.journal)
     stage.first.view.addSubview(field)
     stage.show(navigation)
     stage.drag(from: (5, 200), to: (225, 205), steps: 2, at: 1)
-    #expect(stage.scene.journal.lines.last == "field.ended{1}")
+    #expect(stage.journal.lines.last == "field.ended{1}")
   }
 
   @Test("UIKit: the bar takes the touches at the top, unless it is hidden")
   func bar() {
     stage.show(navigation)
-    #expect(stage.scene.hit(100, 43.5).view == "nav.navigationBar")
-    #expect(stage.scene.hit(100, 44).view == "AView")
+    #expect(stage.hit(100, 43.5).view == "nav.navigationBar")
+    #expect(stage.hit(100, 44).view == "AView")
     navigation.setNavigationBarHidden(true, animated: false)
-    #expect(stage.scene.hit(100, 20).view == "AView")
+    #expect(stage.hit(100, 20).view == "AView")
     #expect(navigation.isNavigationBarHidden && navigation.navigationBar.isHidden)
   }
 
@@ -224,7 +225,7 @@ struct NavigationControllerTests {
     }
     let reporter = Reporter(stage.log)
     navigation.delegate = reporter
-    stage.scene.W.rootViewController = navigation
+    stage.W.rootViewController = navigation
     #expect(
       stage.log.take().filter { $0.contains("show") } == ["will show A false", "did show A false"])
     navigation.pushViewController(stage.second, animated: true)
@@ -243,12 +244,12 @@ struct NavigationControllerTests {
     )
     navigation.pushViewController(stage.second, animated: false)
     #expect(navigation.topViewController == stage.third)
-    #expect(stage.third.view.window == stage.scene.W)
+    #expect(stage.third.view.window == stage.W)
     #expect(stage.first.view.window == nil && stage.second.view.window == nil)
     #expect(stage.log.lines.filter { $0.hasPrefix("A") } == ["A willDisappear", "A didDisappear"])
     #expect(stage.log.lines.last == "B didMove(nav)")
     stage.tap(100, 200)
-    #expect(stage.scene.recorder.lines.contains("touch 1 ended CView"))
+    #expect(stage.diary.lines.contains("touch 1 ended CView"))
   }
 
   @Test("A controller that is popped while its view is loaded is not shown")
@@ -262,7 +263,7 @@ struct NavigationControllerTests {
     let vain = Vain()
     navigation.pushViewController(vain, animated: true)
     #expect(navigation.topViewController == stage.first && vain.parents == [nil])
-    #expect(stage.log.take() == [] && stage.scene.hit(100, 100).view == "AView")
+    #expect(stage.log.take() == [] && stage.hit(100, 100).view == "AView")
   }
 
   @Test("UIKit: flags say why a controller appears and disappears")
@@ -288,20 +289,20 @@ struct NavigationControllerTests {
     let tabs = TabBarController()
     let pager = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     tabs.viewControllers = [NavigationController(rootViewController: pages[0]), pager]
-    stage.scene.W.rootViewController = tabs
+    stage.W.rootViewController = tabs
     pages[0].navigationController?.pushViewController(pages[1], animated: false)
     pager.setViewControllers([pages[2]], direction: .forward, animated: false)
     tabs.selectedIndex = 1
     tabs.present(pages[3])
-    stage.scene.W.rootViewController = pages[4]
-    #expect(pages.map(\.size) == Array(repeating: stage.scene.W.bounds.size, count: 5))
+    stage.W.rootViewController = pages[4]
+    #expect(pages.map(\.size) == Array(repeating: stage.W.bounds.size, count: 5))
   }
 
   @Test("UIKit: the content gets the size of the container before the next touch")
   func layout() {
     stage.show(navigation)
     navigation.view.frame = Rect(x: 0, y: 0, width: 200, height: 300)
-    #expect(stage.scene.hit(100, 250).view == "AView")
+    #expect(stage.hit(100, 250).view == "AView")
     #expect(stage.first.view.frame == Rect(x: 0, y: 0, width: 200, height: 300))
     #expect(navigation.navigationBar.frame.width == 200)
     #expect(navigation.interactivePopGestureRecognizer is ScreenEdgePanGestureRecognizer)

@@ -50,7 +50,7 @@ struct PageViewControllerTests {
     pager.setViewControllers([stage.first], direction: .forward, animated: false)
   }
 
-  private func settle(at time: Double) { stage.scene.app.advance(to: .seconds(time)) }
+  private func settle(at time: Double) { stage.app.advance(to: .seconds(time)) }
 
   @Test(
     "R-RESP-4: the chain of a page passes through the wrapper, the scroll view and the container")
@@ -63,7 +63,7 @@ struct PageViewControllerTests {
       ])
     #expect(pager.viewControllers == [stage.first])
     stage.tap(100, 100)
-    #expect(stage.scene.recorder.lines.contains("touch 1 ended AView"))
+    #expect(stage.diary.lines.contains("touch 1 ended AView"))
   }
 
   @Test("UIKit: a swipe shows the next page; the calls have the order of scrolling pages")
@@ -78,7 +78,7 @@ struct PageViewControllerTests {
         "did [\"A\"] true",
       ])
     #expect(pager.viewControllers == [stage.second])
-    #expect(stage.scene.hit(100, 100).view == "BView")
+    #expect(stage.hit(100, 100).view == "BView")
     #expect(stage.first.view.window == nil && stage.third.viewIfLoaded == nil)
     stage.drag(from: (60, 200), to: (300, 200), steps: 10, at: 6)
     settle(at: 10)
@@ -97,7 +97,7 @@ struct PageViewControllerTests {
         "did [\"A\"] false",
       ])
     #expect(pager.viewControllers == [stage.first] && stage.second.view.window == nil)
-    #expect(stage.scene.hit(100, 100).view == "AView")
+    #expect(stage.hit(100, 100).view == "AView")
   }
 
   @Test("UIKit: beyond the first and the last page the content bounces")
@@ -106,7 +106,7 @@ struct PageViewControllerTests {
     stage.drag(from: (60, 200), to: (300, 200), steps: 10, at: 1)
     settle(at: 5)
     #expect(stage.log.take() == [] && pager.viewControllers == [stage.first])
-    #expect(stage.scene.hit(100, 100).view == "AView")
+    #expect(stage.hit(100, 100).view == "AView")
   }
 
   @Test("A finger that comes down during the motion drags on; the page is that where it stops")
@@ -116,7 +116,7 @@ struct PageViewControllerTests {
     stage.drag(from: (140, 200), to: (100, 200), steps: 4, at: 1.12)
     settle(at: 5)
     #expect(pager.viewControllers == [stage.second])
-    #expect(stage.scene.hit(100, 100).view == "BView")
+    #expect(stage.hit(100, 100).view == "BView")
     #expect(stage.log.take().filter { $0 == "B didAppear" }.count == 1)
   }
 
@@ -162,7 +162,7 @@ struct PageViewControllerTests {
   func layout() {
     stage.show(pager)
     pager.view.frame = Rect(x: 0, y: 0, width: 200, height: 300)
-    #expect(stage.scene.hit(150, 250).view == "AView")
+    #expect(stage.hit(150, 250).view == "AView")
     #expect(stage.first.view.frame.size == Size(width: 200, height: 300))
   }
 

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -18,10 +19,10 @@ struct PresentationTests {
     #expect(
       stage.chain(from: stage.second.view) == ["BView", "B", "nav", "W", "scn", "app", "del"])
     stage.tap(100, 200)
-    #expect(stage.scene.recorder.lines.contains("hit 1 W/B.transitionView/BView"))
-    #expect(stage.second.view.frame == stage.scene.W.bounds)
+    #expect(stage.diary.lines.contains("hit 1 W/B.transitionView/BView"))
+    #expect(stage.second.view.frame == stage.W.bounds)
     stage.second.dismiss(animated: true)
-    #expect(stage.first.presentedViewController == nil && stage.scene.W.subviews.count == 1)
+    #expect(stage.first.presentedViewController == nil && stage.W.subviews.count == 1)
   }
 
   @Test(
@@ -52,25 +53,25 @@ struct PresentationTests {
   )
   func keepsTouch() {
     stage.show(stage.first)
-    stage.scene.send(.down(1, 50, 150))
+    stage.send(.down(1, 50, 150))
     stage.second.modalPresentationStyle = .fullScreen
     stage.first.present(stage.second, animated: true)
-    stage.scene.send(.move(1, 60, 150), .down(2, 50, 150))
-    stage.scene.send(.up(1), .up(2))
-    #expect(stage.scene.recorder.lines.contains("touch 1 ended AView"))
-    #expect(stage.scene.recorder.lines.contains("touch 2 ended BView"))
+    stage.send(.move(1, 60, 150), .down(2, 50, 150))
+    stage.send(.up(1), .up(2))
+    #expect(stage.diary.lines.contains("touch 1 ended AView"))
+    #expect(stage.diary.lines.contains("touch 2 ended BView"))
   }
 
   @Test("R-SYS-4: dismissing cancels the touches of the presented view along its chain")
   func dismissCancels() {
     stage.show(stage.first)
     stage.first.present(stage.second)
-    stage.scene.send(.down(1, 50, 150))
+    stage.send(.down(1, 50, 150))
     stage.first.dismiss()
     #expect(
-      stage.scene.recorder.lines.last
+      stage.diary.lines.last
         == "touchesCancelled{1} BView>B>A>W>scn>app>del by []")
-    stage.scene.send(.up(1))
+    stage.send(.up(1))
   }
 
   @Test(
@@ -80,8 +81,8 @@ struct PresentationTests {
     stage.second.view.frame = Rect(x: 100, y: 100, width: 50, height: 50)
     stage.second.modalPresentationStyle = .custom
     stage.first.present(stage.second)
-    #expect(stage.scene.hit(110, 110).view == "BView")
-    #expect(stage.scene.hit(10, 10).view == "B.transitionView")
+    #expect(stage.hit(110, 110).view == "BView")
+    #expect(stage.hit(10, 10).view == "B.transitionView")
   }
 
   @Test("UIKit: dismissing a controller dismisses those that it presents, the last one first")
@@ -94,8 +95,8 @@ struct PresentationTests {
     #expect(
       stage.log.take()
         == ["C willDisappear", "C didDisappear", "B willDisappear", "B didDisappear"])
-    #expect(stage.scene.W.subviews.count == 1)
-    #expect(stage.scene.hit(10, 10).view == "AView")
+    #expect(stage.W.subviews.count == 1)
+    #expect(stage.hit(10, 10).view == "AView")
   }
 
   @Test("A controller that contains or presents another one is not presented by it")
@@ -121,7 +122,7 @@ struct PresentationTests {
     #expect(stage.first.presentedViewController == stage.second)
     #expect(stage.second.view.window != nil && stage.third.viewIfLoaded?.window == nil)
     #expect(!isCompleted)
-    let notes = stage.scene.recorder.notes.map(\.message)
+    let notes = stage.diary.notes.map(\.message)
     #expect(notes == ["`A` cannot present `C`, because it already presents `B`"])
     stage.third.present(stage.second)
     #expect(stage.second.presentingViewController == stage.first)
@@ -131,7 +132,7 @@ struct PresentationTests {
   func context() {
     let container = ViewController(identifier: "outer")
     container.addChild(stage.first)
-    container.view.frame = stage.scene.W.bounds
+    container.view.frame = stage.W.bounds
     container.view.addSubview(stage.first.view)
     stage.show(container)
     stage.first.definesPresentationContext = true
@@ -149,7 +150,7 @@ struct PresentationTests {
     stage.show(stage.first)
     stage.second.reaction = ("willAppear", { stage.first.dismiss() })
     stage.first.present(stage.second)
-    #expect(stage.scene.W.subviews.count == 1 && stage.second.view.window == nil)
+    #expect(stage.W.subviews.count == 1 && stage.second.view.window == nil)
     #expect(
       stage.log.take()
         == ["B willAppear", "B willDisappear", "B didDisappear"])
@@ -188,7 +189,7 @@ struct PresentationTests {
         stage.first.view.addSubview(stage.second.view)
       }
     )
-    stage.scene.W.rootViewController = stage.first
+    stage.W.rootViewController = stage.first
     #expect(
       stage.log.take() == [
         "A willAppear", "B willMove(A)", "B willAppear", "B didAppear", "A didAppear",
@@ -227,12 +228,12 @@ struct PresentationTests {
     stage.second.transitioningDelegate = maker
     stage.second.modalPresentationStyle = .custom
     stage.first.present(stage.second, animated: true)
-    #expect(stage.scene.hit(10, 300).view == "BView")
-    #expect(stage.scene.hit(10, 100).view == "B.transitionView")
+    #expect(stage.hit(10, 300).view == "BView")
+    #expect(stage.hit(10, 100).view == "B.transitionView")
     #expect(maker.sheet?.presentingViewController == stage.first)
     stage.second.dismiss(animated: true)
     #expect(maker.sheet?.log == ["begins in W", "presented", "ends", "dismissed"])
-    #expect(stage.scene.W.subviews.count == 1)
+    #expect(stage.W.subviews.count == 1)
     // With another style the delegate is not asked.
     maker.sheet = nil
     stage.second.modalPresentationStyle = .fullScreen

@@ -1,9 +1,8 @@
 import TouchKit
 import TouchModel
 
-/// Fingers, a window, and an object that one of its own callbacks releases.
-final class ReleaseStage {
-  let scene = SceneS()
+/// A stage with an object that one of its own callbacks releases.
+final class ReleaseStage: Stage {
   /// The name of the callback that releases.
   let callback: String
   /// Releases the object, of which only the view tree has a strong reference.
@@ -17,7 +16,8 @@ final class ReleaseStage {
 
   init(_ callback: String) {
     self.callback = callback
-    for view in scene.root.subviews { view.removeFromSuperview() }
+    super.init()
+    clear()
     pages = ["first", "second", "third"].map { Page($0, self) }
   }
 
@@ -30,43 +30,24 @@ final class ReleaseStage {
 
   /// Shows a container; its release shows another controller instead.
   func show(_ root: ViewController) {
-    scene.W.rootViewController = root
-    release = { [scene] in scene.W.rootViewController = ViewController(view: View()) }
+    W.rootViewController = root
+    release = { [W] in W.rootViewController = ViewController(view: View()) }
     isArmed = true
   }
 
   /// Shows a view; its release removes it.
   func show(_ view: View) {
-    scene.root.addSubview(view)
+    root.addSubview(view)
     release = { [weak view] in view?.removeFromSuperview() }
     isArmed = true
   }
-
-  /// Drags finger 1 in four steps of 20 ms, and lifts it.
-  func drag(from start: Point, to end: Point, at time: Double) {
-    scene.send(.down(1, start.x, start.y), at: time)
-    for step in 1...4 {
-      let share = Double(step) / 4
-      let point = start + Point(x: (end.x - start.x) * share, y: (end.y - start.y) * share)
-      scene.send(.move(1, point.x, point.y), at: time + 0.02 * Double(step))
-    }
-    scene.send(.up(1), at: time + 0.1)
-  }
-
-  /// Taps with finger 1.
-  func tap(_ x: Double, _ y: Double, at time: Double) {
-    scene.send(.down(1, x, y), at: time)
-    scene.send(.up(1), at: time + 0.05)
-  }
-
-  func wait(until seconds: Double) { scene.app.advance(to: .seconds(seconds)) }
 
   /// Returns true if the callback was called, and nothing waits in the application.
   func hasSurvived() -> Bool {
     wait(until: 100)
     tap(100, 300, at: 101)
     wait(until: 110)
-    return count > 0 && scene.app.fingerCount == 0 && scene.app.nextDeadline == nil
+    return count > 0 && app.fingerCount == 0 && app.nextDeadline == nil
   }
 
   /// A controller whose calls may release its container.

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -28,7 +29,7 @@ struct TabBarControllerTests {
       ])
     #expect(stage.first.tabBarController == tabs && stage.first.navigationController == navigation)
     stage.tap(30, 120)
-    #expect(stage.scene.recorder.lines.contains("touch 1 ended button"))
+    #expect(stage.diary.lines.contains("touch 1 ended button"))
   }
 
   @Test("UIKit: a tap on a tab selects its controller, whose calls have UIKit's order")
@@ -40,10 +41,10 @@ struct TabBarControllerTests {
     #expect(
       stage.log.take() == ["B willAppear", "A willDisappear", "A didDisappear", "B didAppear"])
     #expect(tabs.tabBar.selectedItem === stage.second.tabBarItem)
-    #expect(stage.scene.hit(100, 200).view == "BView")
-    #expect(stage.scene.hit(100, 430).view == "BView")
+    #expect(stage.hit(100, 200).view == "BView")
+    #expect(stage.hit(100, 430).view == "BView")
     // The bar is 49 points high.
-    #expect(stage.scene.hit(100, 431.5).view == "tabBarButton")
+    #expect(stage.hit(100, 431.5).view == "tabBarButton")
     #expect(stage.first.parent == tabs)
   }
 
@@ -121,10 +122,10 @@ struct TabBarControllerTests {
   @Test("U-6: a finger on the view of the former tab keeps its touch")
   func keepsTouch() {
     stage.show(tabs)
-    stage.scene.send(.down(1, 50, 150))
+    stage.send(.down(1, 50, 150))
     tabs.selectedIndex = 1
-    stage.scene.send(.up(1))
-    #expect(stage.scene.recorder.lines.contains("touch 1 ended AView"))
+    stage.send(.up(1))
+    #expect(stage.diary.lines.contains("touch 1 ended AView"))
     #expect(stage.first.view.window == nil)
   }
 
@@ -138,7 +139,7 @@ struct TabBarControllerTests {
     bar.items = (0..<4).map { TabBarItem(title: "t\($0)", image: nil, tag: $0) }
     bar.items?[3].isEnabled = false
     bar.delegate = reporter
-    stage.scene.root.addSubview(bar)
+    stage.root.addSubview(bar)
     for x in [10.0, 310, 90] { stage.tap(x, 420) }
     #expect(reporter.tags == [0, 1] && bar.selectedItem === bar.items?[1])
     bar.frame.size = Size(width: 160, height: 49)
@@ -172,7 +173,7 @@ struct TabBarControllerTests {
     #expect(tabs.viewControllers == [stage.first, stage.second])
     navigation.pushViewController(stage.first, animated: false)
     #expect(tabs.selectedViewController == stage.second && stage.second.view.window != nil)
-    #expect(stage.scene.hit(100, 100).view == "BView")
+    #expect(stage.hit(100, 100).view == "BView")
     tabs.selectedViewController?.removeFromParent()
     #expect(tabs.viewControllers == nil)
     tabs.viewControllers = [stage.first]

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -18,12 +19,12 @@ private final class Ear {
     self.name = name
     self.diary = diary
   }
-  func heardNothing() { diary.lines.append("\(name) plain") }
-  func heard(_ control: Control) { diary.lines.append("\(name) \(control.identifier)") }
+  func heardNothing() { diary.write("\(name) plain") }
+  func heard(_ control: Control) { diary.write("\(name) \(control.identifier)") }
   func heard(_ control: Control, _ event: TouchEvent?) {
-    diary.lines.append("\(name) \(control.identifier) \(event == nil ? "-" : "event")")
+    diary.write("\(name) \(control.identifier) \(event == nil ? "-" : "event")")
   }
-  func heardButton(_ button: Button) { diary.lines.append("\(name) button") }
+  func heardButton(_ button: Button) { diary.write("\(name) button") }
 }
 
 /// A controller that can perform an action by its name.
@@ -36,10 +37,10 @@ private final class Knower: ViewController {
   }
   override func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
     guard known.contains(action) else { return super.perform(action, sender: sender, event: event) }
-    diary?.lines.append("\(identifier) \(action.name) \((sender as? View)?.identifier ?? "-")")
+    diary?.write("\(identifier) \(action.name) \((sender as? View)?.identifier ?? "-")")
     return true
   }
-  func save() { diary?.lines.append("\(identifier) save") }
+  func save() { diary?.write("\(identifier) save") }
 }
 
 /// A view that can be first responder, with a next responder that a test sets.
@@ -68,114 +69,114 @@ private final class CountingApplication: Application {
 }
 
 @Suite struct ControlActionTests {
-  let scene = ControlScene()
+  let stage = ControlStage()
   private let ear: Ear
 
-  init() { ear = Ear("ear", scene.diary) }
+  init() { ear = Ear("ear", stage.diary) }
 
   private func press() {
-    scene.send(.down(1, 50, 40))
-    scene.send(.up(1))
+    stage.send(.down(1, 50, 40))
+    stage.send(.up(1))
   }
 
   @Test(
     "R-CTL-10, R-CTL-11: methods with none, one and two parameters, in the order of registration")
   func forms() {
-    scene.btn.addTarget(ear, action: .both, for: .touchUpInside)
-    scene.btn.addTarget(ear, action: .plain, for: [.touchUpInside, .touchDown])
-    scene.btn.addAction(for: .touchUpInside) { [diary = scene.diary] _, event in
-      diary.lines.append("function \(event == nil ? "-" : "event")")
+    stage.control.addTarget(ear, action: .both, for: .touchUpInside)
+    stage.control.addTarget(ear, action: .plain, for: [.touchUpInside, .touchDown])
+    stage.control.addAction(for: .touchUpInside) { [diary = stage.diary] _, event in
+      diary.write("function \(event == nil ? "-" : "event")")
     }
-    scene.btn.addTarget(ear, action: .sender, for: .touchUpInside)
+    stage.control.addTarget(ear, action: .sender, for: .touchUpInside)
     // A method for another class of sender is not called.
-    scene.btn.addTarget(ear, action: .button, for: .touchUpInside)
+    stage.control.addTarget(ear, action: .button, for: .touchUpInside)
     press()
     #expect(
-      scene.diary.lines == [
+      stage.diary.lines == [
         "btn down 1", "ear plain", "btn upInside 1", "ear btn event", "ear plain", "function event",
         "ear btn",
       ])
-    #expect(scene.btn.allControlEvents == [.touchUpInside, .touchDown])
-    #expect(scene.btn.actions(forTarget: ear, forControlEvent: .touchDown) == [.plain])
+    #expect(stage.control.allControlEvents == [.touchUpInside, .touchDown])
+    #expect(stage.control.actions(forTarget: ear, forControlEvent: .touchDown) == [.plain])
   }
 
   @Test("R-CTL-11: the same target and action are called once per event")
   func storedOnce() {
-    let other = Ear("other", scene.diary)
-    scene.btn.addTarget(ear, action: .plain, for: .touchDown)
-    scene.btn.addTarget(other, action: .plain, for: .touchUpInside)
-    scene.btn.addTarget(ear, action: .plain, for: [.touchDown, .touchUpInside])
+    let other = Ear("other", stage.diary)
+    stage.control.addTarget(ear, action: .plain, for: .touchDown)
+    stage.control.addTarget(other, action: .plain, for: .touchUpInside)
+    stage.control.addTarget(ear, action: .plain, for: [.touchDown, .touchUpInside])
     press()
     #expect(
-      scene.diary.lines == [
+      stage.diary.lines == [
         "btn down 1", "ear plain", "btn upInside 1", "other plain", "ear plain",
       ])
   }
 
   @Test("R-CTL-11: actions are removed by target, action and event; nil matches any")
   func removal() {
-    let other = Ear("other", scene.diary)
+    let other = Ear("other", stage.diary)
     func fill() {
-      scene.btn.removeTarget(nil, action: nil, for: .allEvents)
+      stage.control.removeTarget(nil, action: nil, for: .allEvents)
       for target in [ear, other] {
-        scene.btn.addTarget(target, action: .plain, for: [.touchDown, .touchUpInside])
-        scene.btn.addTarget(target, action: .sender, for: .touchDown)
+        stage.control.addTarget(target, action: .plain, for: [.touchDown, .touchUpInside])
+        stage.control.addTarget(target, action: .sender, for: .touchDown)
       }
-      scene.btn.addAction("function", for: .touchDown) { [diary = scene.diary] _, _ in
-        diary.lines.append("function")
+      stage.control.addAction("function", for: .touchDown) { [diary = stage.diary] _, _ in
+        diary.write("function")
       }
     }
     func called(_ events: ControlEvents = [.touchUpInside, .touchDown]) -> [String] {
-      scene.btn.sendActions(for: events)
-      return scene.diary.take().filter { !$0.hasPrefix("btn") }
+      stage.control.sendActions(for: events)
+      return stage.diary.take().filter { !$0.hasPrefix("btn") }
     }
     fill()
     #expect(called() == ["ear plain", "ear btn", "other plain", "other btn", "function"])
-    scene.btn.removeTarget(ear, action: .plain, for: .touchDown)
+    stage.control.removeTarget(ear, action: .plain, for: .touchDown)
     #expect(called(.touchDown) == ["ear btn", "other plain", "other btn", "function"])
     #expect(called(.touchUpInside) == ["ear plain", "other plain"])
     fill()
-    scene.btn.removeTarget(nil, action: .plain, for: .touchDown)
+    stage.control.removeTarget(nil, action: .plain, for: .touchDown)
     #expect(called(.touchDown) == ["ear btn", "other btn", "function"])
     #expect(called(.touchUpInside) == ["ear plain", "other plain"])
     fill()
-    scene.btn.removeTarget(other, action: nil, for: .allEvents)
+    stage.control.removeTarget(other, action: nil, for: .allEvents)
     #expect(called() == ["ear plain", "ear btn", "function"])
     fill()
-    scene.btn.removeTarget(nil, action: "function", for: .allEvents)
+    stage.control.removeTarget(nil, action: "function", for: .allEvents)
     #expect(!called().contains("function"))
-    scene.btn.removeTarget(nil, action: nil, for: .allEvents)
+    stage.control.removeTarget(nil, action: nil, for: .allEvents)
     #expect(called() == [])
-    #expect(scene.btn.allControlEvents == [])
+    #expect(stage.control.allControlEvents == [])
   }
 
   @Test("R-CTL-11: a target is not retained, and is not replaced")
   func weakTargets() {
-    var short: Ear? = Ear("short", scene.diary)
+    var short: Ear? = Ear("short", stage.diary)
     weak let watch = short
-    scene.btn.addTarget(short, action: .plain, for: .touchDown)
+    stage.control.addTarget(short, action: .plain, for: .touchDown)
     let knower = Knower(identifier: "vc")
     knower.known = [.plain]
-    knower.diary = scene.diary
-    scene.scene.W.rootViewController = knower
-    knower.view.addSubview(scene.btn)
+    knower.diary = stage.diary
+    stage.W.rootViewController = knower
+    knower.view.addSubview(stage.control)
     short = nil
     #expect(watch == nil)
     press()
-    #expect(scene.diary.lines == ["btn down 1", "btn upInside 1"])
+    #expect(stage.diary.lines == ["btn down 1", "btn upInside 1"])
   }
 
   @Test("R-CTL-11: an action removed during an event is not called, nor is an added one")
   func changedMeanwhile() {
-    let other = Ear("other", scene.diary)
-    scene.btn.addAction(for: .touchDown) { [ear, other] control, _ in
+    let other = Ear("other", stage.diary)
+    stage.control.addAction(for: .touchDown) { [ear, other] control, _ in
       control.removeTarget(ear, action: nil, for: .touchDown)
       control.addTarget(other, action: .sender, for: .touchDown)
     }
-    scene.btn.addTarget(ear, action: .plain, for: .touchDown)
-    scene.btn.addTarget(other, action: .plain, for: .touchDown)
+    stage.control.addTarget(ear, action: .plain, for: .touchDown)
+    stage.control.addTarget(other, action: .plain, for: .touchDown)
     press()
-    #expect(scene.diary.lines == ["btn down 1", "other plain", "btn upInside 1"])
+    #expect(stage.diary.lines == ["btn down 1", "other plain", "btn upInside 1"])
   }
 
   @Test(
@@ -183,23 +184,23 @@ private final class CountingApplication: Application {
   )
   func nilTarget() {
     let knower = Knower(identifier: "vc")
-    knower.diary = scene.diary
-    knower.view = View(frame: scene.root.frame, identifier: "root")
-    scene.scene.W.rootViewController = knower
-    knower.view.addSubview(scene.btn)
-    scene.diary.wantsStages = true
-    scene.app.observer = scene.diary
-    scene.btn.addTarget(nil, action: Action("save", Knower.save), for: .touchUpInside)
+    knower.diary = stage.diary
+    knower.view = View(frame: stage.root.frame, identifier: "root")
+    stage.W.rootViewController = knower
+    knower.view.addSubview(stage.control)
+    stage.diary.wantsStages = true
+    stage.app.observer = stage.diary
+    stage.control.addTarget(nil, action: Action("save", Knower.save), for: .touchUpInside)
     press()
-    #expect(scene.diary.lines == ["btn down 1", "btn upInside 1", "vc save"])
-    let climb = scene.diary.stages.filter { $0.hasPrefix("chain") }
+    #expect(stage.diary.lines == ["btn down 1", "btn upInside 1", "vc save"])
+    let climb = stage.diary.stages.filter { $0.hasPrefix("chain") }
     #expect(climb == ["chain btn", "chain root", "chain vc"])
     // By the name alone.
-    _ = scene.diary.take()
+    _ = stage.diary.take()
     knower.known = ["lock"]
-    #expect(scene.btn.sendAction("lock", to: nil, for: nil))
-    #expect(!scene.btn.sendAction("unlock", to: nil, for: nil))
-    #expect(scene.diary.lines == ["vc lock btn"])
+    #expect(stage.control.sendAction("lock", to: nil, for: nil))
+    #expect(!stage.control.sendAction("unlock", to: nil, for: nil))
+    #expect(stage.diary.lines == ["vc lock btn"])
   }
 
   @Test("R-CTL-12, R-RESP-12: the search begins at the first responder if there is one")
@@ -207,13 +208,13 @@ private final class CountingApplication: Application {
     let field = Field(identifier: "field")
     let knower = Knower(identifier: "panel")
     knower.known = ["lock"]
-    knower.diary = scene.diary
+    knower.diary = stage.diary
     knower.view.addSubview(field)
-    scene.root.addSubview(knower.view)
-    #expect(!scene.btn.sendAction("lock", to: nil, for: nil))
+    stage.root.addSubview(knower.view)
+    #expect(!stage.control.sendAction("lock", to: nil, for: nil))
     #expect(field.becomeFirstResponder())
-    #expect(scene.btn.sendAction("lock", to: nil, for: nil))
-    #expect(scene.diary.lines == ["panel lock btn"])
+    #expect(stage.control.sendAction("lock", to: nil, for: nil))
+    #expect(stage.diary.lines == ["panel lock btn"])
   }
 
   @Test("R-CTL-12, R-RESP-17: the search of an endless chain stops, with one note")
@@ -222,13 +223,13 @@ private final class CountingApplication: Application {
     let two = Field(identifier: "two")
     one.nextOverride = two
     two.nextOverride = one
-    scene.btn.removeFromSuperview()
-    scene.root.addSubview(one)
-    one.addSubview(scene.btn)
-    #expect(!scene.btn.sendAction("lock", to: nil, for: nil))
-    #expect(!scene.btn.sendAction("lock", to: nil, for: nil))
+    stage.control.removeFromSuperview()
+    stage.root.addSubview(one)
+    one.addSubview(stage.control)
+    #expect(!stage.control.sendAction("lock", to: nil, for: nil))
+    #expect(!stage.control.sendAction("lock", to: nil, for: nil))
     #expect(
-      scene.diary.notes == [
+      stage.diary.notes.map(\.message) == [
         "the responder chain of btn does not end within 256 responders; stopped there"
       ])
   }
@@ -236,18 +237,18 @@ private final class CountingApplication: Application {
   @Test("R-CTL-12: an explicit target is called directly, without canPerform")
   func explicitTarget() {
     let knower = Knower(identifier: "far")
-    knower.diary = scene.diary
-    #expect(scene.btn.sendAction(Action("save", Knower.save), to: knower, for: nil))
-    #expect(!scene.btn.sendAction("lock", to: knower, for: nil))
-    #expect(!scene.btn.sendAction(.plain, to: knower, for: nil))
-    #expect(!scene.btn.sendAction("lock", to: ear, for: nil))
-    #expect(scene.diary.lines == ["far save"])
+    knower.diary = stage.diary
+    #expect(stage.control.sendAction(Action("save", Knower.save), to: knower, for: nil))
+    #expect(!stage.control.sendAction("lock", to: knower, for: nil))
+    #expect(!stage.control.sendAction(.plain, to: knower, for: nil))
+    #expect(!stage.control.sendAction("lock", to: ear, for: nil))
+    #expect(stage.diary.lines == ["far save"])
   }
 
   @Test("R-CTL-13: every action is sent by the control and the application")
   func overridePoints() {
     let app = CountingApplication()
-    app.observer = scene.diary
+    app.observer = stage.diary
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "w")
     app.add(window)
     window.isHidden = false
@@ -260,37 +261,38 @@ private final class CountingApplication: Application {
     control.sendActions(for: .touchDown)
     #expect(control.sent == ["plain", "lock", "function"])
     #expect(app.sent == ["plain count", "lock count", "function count"])
-    #expect(scene.diary.lines == ["count down -", "ear plain"])
+    #expect(stage.diary.lines == ["count down -", "ear plain"])
   }
 
   @Test("R-CTL-20: events that are sent together call an action once, in one report")
   func sentTogether() {
-    scene.btn.addTarget(ear, action: .plain, for: [.touchDown, .touchUpInside])
-    scene.btn.addAction(for: .allEvents) { [diary = scene.diary] _, event in
-      diary.lines.append("function")
+    stage.control.addTarget(ear, action: .plain, for: [.touchDown, .touchUpInside])
+    stage.control.addAction(for: .allEvents) { [diary = stage.diary] _, event in
+      diary.write("function")
     }
-    scene.btn.addTarget(ear, action: .sender, for: .touchDown)
-    scene.btn.sendActions(for: [.touchUpInside, .touchDown])
+    stage.control.addTarget(ear, action: .sender, for: .touchDown)
+    stage.control.sendActions(for: [.touchUpInside, .touchDown])
     let report = "btn \((ControlEvents.touchDown.union(.touchUpInside)).rawValue) -"
-    #expect(scene.diary.take() == [report, "ear plain", "function", "ear btn"])
-    scene.btn.sendActions(for: .allEvents)
-    #expect(scene.diary.lines.dropFirst() == ["ear plain", "function", "ear btn"])
+    #expect(stage.diary.take() == [report, "ear plain", "function", "ear btn"])
+    stage.control.sendActions(for: .allEvents)
+    #expect(stage.diary.lines.dropFirst() == ["ear plain", "function", "ear btn"])
   }
 
   @Test("UIKit: an action that was read from a control can be sent to its target")
   func replayed() throws {
     let knower = Knower(identifier: "vc")
     let save = Action("save", Knower.save)
-    scene.btn.addTarget(knower, action: save, for: .touchDown)
-    for target in scene.btn.allTargets {
-      for action in try #require(scene.btn.actions(forTarget: target, forControlEvent: .touchDown))
+    stage.control.addTarget(knower, action: save, for: .touchDown)
+    for target in stage.control.allTargets {
+      for action in try #require(
+        stage.control.actions(forTarget: target, forControlEvent: .touchDown))
       {
-        #expect(scene.btn.sendAction(action, to: target, for: nil))
+        #expect(stage.control.sendAction(action, to: target, for: nil))
       }
-      #expect(scene.btn.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
+      #expect(stage.control.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
     }
-    #expect(scene.btn.allTargets == [knower])
-    #expect(!scene.btn.sendAction(save, to: "no object", for: nil))
+    #expect(stage.control.allTargets == [knower])
+    #expect(!stage.control.sendAction(save, to: "no object", for: nil))
   }
 
   @Test("R-CTL-13: without an application actions are sent too")
@@ -298,6 +300,6 @@ private final class CountingApplication: Application {
     let control = Control()
     control.addTarget(ear, action: .plain, for: .valueChanged)
     control.sendActions(for: [.valueChanged, .touchDown])
-    #expect(scene.diary.lines == ["ear plain"])
+    #expect(stage.diary.lines == ["ear plain"])
   }
 }

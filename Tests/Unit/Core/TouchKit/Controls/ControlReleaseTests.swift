@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -65,16 +66,16 @@ import TouchModel
     }
     stage.tap(100, 20, at: 1)
     stage.tap(100, 20, at: 1.2)
-    stage.scene.send(.down(1, 100, 20), at: 3)
+    stage.send(.down(1, 100, 20), at: 3)
     stage.wait(until: 4)
-    stage.scene.send(.move(1, 95, 20), at: 5)
-    stage.scene.send(.move(1, 95, 300))
-    stage.scene.send(.move(1, 90, 300))
-    stage.scene.send(.move(1, 90, 20))
-    stage.scene.send(.move(1, 90, 300))
-    stage.scene.send(.up(1))
-    stage.scene.send(.down(2, kind == .slider ? 85 : 100, 20), at: 7)
-    stage.scene.send(.cancel(2, .interrupted))
+    stage.send(.move(1, 95, 20), at: 5)
+    stage.send(.move(1, 95, 300))
+    stage.send(.move(1, 90, 300))
+    stage.send(.move(1, 90, 20))
+    stage.send(.move(1, 90, 300))
+    stage.send(.up(1))
+    stage.send(.down(2, kind == .slider ? 85 : 100, 20), at: 7)
+    stage.send(.cancel(2, .interrupted))
     #expect(stage.hasSurvived() && released == nil)
   }
 
@@ -116,9 +117,9 @@ import TouchModel
       released = control
       stage.show(control)
     }
-    stage.drag(from: Point(x: 50, y: 20), to: Point(x: 60, y: 20), at: 1)
-    stage.scene.send(.down(2, 50, 20), at: 2)
-    stage.scene.send(.cancel(2, .interrupted))
+    stage.drag(from: (50, 20), to: (60, 20), at: 1, rest: 0.02)
+    stage.send(.down(2, 50, 20), at: 2)
+    stage.send(.cancel(2, .interrupted))
     #expect(stage.hasSurvived() && released == nil)
   }
 }

@@ -1,53 +1,54 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 /// The tracking methods of subclasses, and touches that are lost.
 @Suite struct ControlTrackingTests {
-  let scene = ControlScene()
+  let stage = ControlStage()
 
   @Test("R-CTL-3: a touch that is not tracked has no effect, and the next one may be tracked")
   func notWanted() {
-    scene.btn.begins = false
-    scene.btn.isMultipleTouchEnabled = true
-    scene.btn.onBegin = { [unowned btn = scene.btn] in #expect(btn.isTouchInside) }
-    scene.send(.down(1, 50, 40))
-    #expect(!scene.btn.isTracking && !scene.btn.isTouchInside)
-    scene.btn.begins = true
-    scene.send(.down(2, 60, 40))
-    scene.send(.move(1, 250, 300))
-    scene.send(.up(1))
-    scene.send(.up(2))
-    #expect(scene.diary.lines == ["btn down 2", "btn upInside 2"])
+    stage.control.begins = false
+    stage.control.isMultipleTouchEnabled = true
+    stage.control.onBegin = { [unowned btn = stage.control] in #expect(btn.isTouchInside) }
+    stage.send(.down(1, 50, 40))
+    #expect(!stage.control.isTracking && !stage.control.isTouchInside)
+    stage.control.begins = true
+    stage.send(.down(2, 60, 40))
+    stage.send(.move(1, 250, 300))
+    stage.send(.up(1))
+    stage.send(.up(2))
+    #expect(stage.diary.lines == ["btn down 2", "btn upInside 2"])
   }
 
   @Test("R-CTL-5: a control that does not continue ends tracking without events")
   func doesNotGoOn() {
-    scene.btn.tellsHooks = true
-    scene.send(.down(1, 50, 40))
-    scene.btn.goesOn = false
-    scene.send(.move(1, 60, 40))
-    #expect(!scene.btn.isTracking)
-    scene.send(.move(1, 70, 40))
-    scene.send(.up(1))
-    #expect(scene.diary.lines == ["begin 1", "btn down 1", "continue 1"])
-    #expect(scene.btn.highlights == [true, false])
+    stage.control.tellsHooks = true
+    stage.send(.down(1, 50, 40))
+    stage.control.goesOn = false
+    stage.send(.move(1, 60, 40))
+    #expect(!stage.control.isTracking)
+    stage.send(.move(1, 70, 40))
+    stage.send(.up(1))
+    #expect(stage.diary.lines == ["begin 1", "btn down 1", "continue 1"])
+    #expect(stage.control.highlights == [true, false])
   }
 
   @Test("R-CTL-7: highlight off, endTracking, the event, then the end of tracking")
   func orderOfTheEnd() {
-    scene.btn.tellsHooks = true
-    scene.btn.addAction(for: .touchUpInside) { [diary = scene.diary] control, _ in
-      diary.lines.append("act tracking \(control.isTracking) inside \(control.isTouchInside)")
+    stage.control.tellsHooks = true
+    stage.control.addAction(for: .touchUpInside) { [diary = stage.diary] control, _ in
+      diary.write("act tracking \(control.isTracking) inside \(control.isTouchInside)")
     }
-    scene.send(.down(1, 50, 40))
-    scene.send(.up(1))
+    stage.send(.down(1, 50, 40))
+    stage.send(.up(1))
     #expect(
-      scene.diary.lines == [
+      stage.diary.lines == [
         "begin 1", "btn down 1", "end 1 highlighted false tracking true", "btn upInside 1",
         "act tracking false inside true",
       ])
-    #expect(!scene.btn.isTracking && !scene.btn.isTouchInside)
+    #expect(!stage.control.isTracking && !stage.control.isTouchInside)
   }
 
   @Test(
@@ -67,51 +68,51 @@ import TouchModel
         answers.append(isTracking)
       }
     }
-    let control = Asking(frame: scene.btn.frame)
-    scene.root.addSubview(control)
+    let control = Asking(frame: stage.control.frame)
+    stage.root.addSubview(control)
     control.addAction(for: last) { sender, _ in
       (sender as? Asking)?.answers.append(sender.isTracking)
     }
-    scene.send(.down(1, 50, 40))
-    if last == .touchUpOutside { scene.send(.move(1, 300, 400)) }
-    scene.send(last == .touchCancel ? .cancel(1, .palm) : .up(1))
+    stage.send(.down(1, 50, 40))
+    if last == .touchUpOutside { stage.send(.move(1, 300, 400)) }
+    stage.send(last == .touchCancel ? .cancel(1, .palm) : .up(1))
     #expect(control.answers == [true, false, false])
   }
 
   @Test(
     "R-CTL-7: after cancelTracking by a program, touchCancel is the last event", arguments: [1, 2])
   func cancelledByProgram(time: Int) {
-    scene.btn.removeFromSuperview()
-    let control = Button(frame: scene.btn.frame, identifier: "ok")
-    scene.root.addSubview(control)
+    stage.control.removeFromSuperview()
+    let control = Button(frame: stage.control.frame, identifier: "ok")
+    stage.root.addSubview(control)
     control.addAction(for: .touchDown) { control, _ in
       if time == 1 { control.cancelTracking(with: nil) }
     }
-    scene.send(.down(1, 50, 40))
+    stage.send(.down(1, 50, 40))
     if time == 2 { control.cancelTracking(with: nil) }
     #expect(!control.isTracking && !control.isHighlighted && !control.isTouchInside)
-    scene.send(.move(1, 60, 40))
-    scene.send(.up(1))
+    stage.send(.move(1, 60, 40))
+    stage.send(.up(1))
     control.cancelTracking(with: nil)
-    #expect(scene.diary.take() == ["ok down 1", "ok cancel 1"])
-    scene.send(.down(2, 50, 40), at: 2)
-    if time == 2 { scene.send(.up(2)) }
+    #expect(stage.diary.take() == ["ok down 1", "ok cancel 1"])
+    stage.send(.down(2, 50, 40), at: 2)
+    if time == 2 { stage.send(.up(2)) }
     #expect(
-      scene.diary.lines
+      stage.diary.lines
         == (time == 1
           ? ["ok down 2", "ok cancel 2"] : ["ok down 2", "ok upInside 2", "ok primary 2"]))
   }
 
   @Test("R-CTL-7: endTracking by a program ends tracking without an event")
   func endedByProgram() {
-    let control = Control(frame: scene.btn.frame)
-    scene.root.addSubview(control)
-    scene.send(.down(1, 50, 40))
-    _ = scene.diary.take()
+    let control = Control(frame: stage.control.frame)
+    stage.root.addSubview(control)
+    stage.send(.down(1, 50, 40))
+    _ = stage.diary.take()
     control.endTracking(nil, with: nil)
     #expect(!control.isTracking && !control.isHighlighted)
-    scene.send(.up(1))
-    #expect(scene.diary.lines.isEmpty)
+    stage.send(.up(1))
+    #expect(stage.diary.lines.isEmpty)
   }
 
   @Test(
@@ -129,8 +130,8 @@ import TouchModel
       segments, pages,
     ]
     for (number, control) in controls.enumerated() {
-      let scene = ControlScene()
-      scene.root.addSubview(control)
+      let stage = ControlStage()
+      stage.root.addSubview(control)
       let former = control.reportedValue
       var isCancelled = false
       control.addAction(for: .valueChanged) { _, _ in Issue.record("\(type(of: control))") }
@@ -138,10 +139,10 @@ import TouchModel
         control.cancelTracking(with: nil)
         isCancelled = true
       }
-      scene.send(.down(number + 1, 100, 20), at: 1)
-      scene.app.advance(to: .seconds(4))
-      scene.send(.move(number + 1, 60, 20), at: 5)
-      scene.send(.up(number + 1))
+      stage.send(.down(number + 1, 100, 20), at: 1)
+      stage.app.advance(to: .seconds(4))
+      stage.send(.move(number + 1, 60, 20), at: 5)
+      stage.send(.up(number + 1))
       #expect(isCancelled && control.reportedValue == former, "\(type(of: control))")
       // Without a touch there is no value to report.
       (control as? Slider)?.isContinuous = false
@@ -155,12 +156,12 @@ import TouchModel
 
   @Test("R-CTL-8, R-SYS-1: resigning sends touchCancel and no touchUp event")
   func resign() {
-    scene.btn.tellsHooks = true
-    scene.send(.down(1, 50, 40))
-    scene.app.resignActive()
-    scene.send(.up(1))
+    stage.control.tellsHooks = true
+    stage.send(.down(1, 50, 40))
+    stage.app.resignActive()
+    stage.send(.up(1))
     #expect(
-      scene.diary.lines == [
+      stage.diary.lines == [
         "begin 1", "btn down 1", "cancel with event, tracking true", "btn cancel 1",
       ])
   }
@@ -168,36 +169,36 @@ import TouchModel
   @Test("R-CTL-9: a control removed alone, with its superview, or into another window")
   func removed() {
     for removal in 0..<3 {
-      let scene = ControlScene()
-      scene.btn.tellsHooks = true
-      scene.send(.down(1, 50, 40))
+      let stage = ControlStage()
+      stage.control.tellsHooks = true
+      stage.send(.down(1, 50, 40))
       let other = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10), identifier: "other")
-      scene.app.add(other)
+      stage.app.add(other)
       switch removal {
-      case 0: scene.btn.removeFromSuperview()
-      case 1: scene.root.removeFromSuperview()
-      default: other.addSubview(scene.btn)
+      case 0: stage.control.removeFromSuperview()
+      case 1: stage.root.removeFromSuperview()
+      default: other.addSubview(stage.control)
       }
-      scene.send(.move(1, 60, 40))
-      scene.send(.up(1))
+      stage.send(.move(1, 60, 40))
+      stage.send(.up(1))
       #expect(
-        scene.diary.lines == [
+        stage.diary.lines == [
           "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
         ])
-      #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+      #expect(!stage.control.isTracking && !stage.control.isHighlighted)
     }
   }
 
   @Test("R-CTL-2, R-PIPE-7: after a dropped end the next touch is tracked")
   func droppedEnd() {
-    scene.btn.tellsHooks = true
-    scene.send(.down(1, 50, 40))
-    scene.scene.W.drops = true
-    scene.send(.up(1))
-    scene.scene.W.drops = false
-    scene.send(.down(2, 50, 40), at: 2)
+    stage.control.tellsHooks = true
+    stage.send(.down(1, 50, 40))
+    stage.W.drops = true
+    stage.send(.up(1))
+    stage.W.drops = false
+    stage.send(.down(2, 50, 40), at: 2)
     #expect(
-      scene.diary.lines == [
+      stage.diary.lines == [
         "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
         "begin 2", "btn down 2",
       ])
@@ -205,26 +206,26 @@ import TouchModel
 
   @Test("R-CTL-16: a control does not track touches of a plain view in it; labels receive none")
   func innerViews() {
-    let label = Label(frame: scene.btn.bounds, identifier: "label")
-    scene.btn.addSubview(label)
-    scene.diary.watched = ["btn", "inner"]
-    scene.send(.down(1, 50, 40))
-    #expect(scene.diary.take() == ["btn down 1", "touchesBegan{1} btn"])
-    scene.send(.up(1))
-    let inner = View(frame: scene.btn.bounds, identifier: "inner")
-    scene.btn.addSubview(inner)
-    _ = scene.diary.take()
-    scene.send(.down(2, 50, 40), at: 2)
-    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
-    scene.send(.up(2))
+    let label = Label(frame: stage.control.bounds, identifier: "label")
+    stage.control.addSubview(label)
+    stage.diary.watched = ["btn", "inner"]
+    stage.send(.down(1, 50, 40))
+    #expect(stage.diary.take() == ["btn down 1", "touchesBegan{1} btn"])
+    stage.send(.up(1))
+    let inner = View(frame: stage.control.bounds, identifier: "inner")
+    stage.control.addSubview(inner)
+    _ = stage.diary.take()
+    stage.send(.down(2, 50, 40), at: 2)
+    #expect(!stage.control.isTracking && !stage.control.isHighlighted)
+    stage.send(.up(2))
     #expect(
-      scene.diary.take() == ["touchesBegan{2} inner>btn", "touchesEnded{2} inner>btn"])
-    scene.send(.down(3, 50, 40), at: 4)
+      stage.diary.take() == ["touchesBegan{2} inner>btn", "touchesEnded{2} inner>btn"])
+    stage.send(.down(3, 50, 40), at: 4)
     inner.frame = Rect(x: 0, y: 0, width: 10, height: 44)
-    scene.send(.down(4, 50, 40))
-    #expect(scene.btn.isTracking)
-    scene.send(.up(3), .up(4))
-    #expect(scene.diary.lines.contains("btn upInside 4"))
+    stage.send(.down(4, 50, 40))
+    #expect(stage.control.isTracking)
+    stage.send(.up(3), .up(4))
+    #expect(stage.diary.lines.contains("btn upInside 4"))
   }
 
   @Test(
@@ -234,24 +235,24 @@ import TouchModel
     ])
   func lateHighlight(event: ControlEvents, isLifted: Bool) {
     var sent = 0
-    scene.btn.addAction(for: event) { control, _ in
+    stage.control.addAction(for: event) { control, _ in
       sent += 1
       control.isHighlighted = true
     }
-    scene.send(.down(1, 50, 40))
-    if event == .touchUpOutside { scene.send(.move(1, 300, 400)) }
-    scene.send(isLifted ? .up(1) : .cancel(1, .palm))
-    #expect(sent == 1 && !scene.btn.isHighlighted)
-    scene.btn.isHighlighted = true
-    #expect(scene.btn.isHighlighted)
+    stage.send(.down(1, 50, 40))
+    if event == .touchUpOutside { stage.send(.move(1, 300, 400)) }
+    stage.send(isLifted ? .up(1) : .cancel(1, .palm))
+    #expect(sent == 1 && !stage.control.isHighlighted)
+    stage.control.isHighlighted = true
+    #expect(stage.control.isHighlighted)
   }
 
   @Test("R-CTL-1: a subclass can forward touches")
   func passesOn() {
-    scene.btn.passes = true
-    scene.diary.watched = ["btn"]
-    scene.send(.down(1, 50, 40))
-    #expect(scene.diary.lines == ["btn down 1", "touchesBegan{1} btn>root>vc>W>scn>app>del"])
+    stage.control.passes = true
+    stage.diary.watched = ["btn"]
+    stage.send(.down(1, 50, 40))
+    #expect(stage.diary.lines == ["btn down 1", "touchesBegan{1} btn>root>vc>W>scn>app>del"])
   }
 
   @Test("R-CTL-15: the state is a set of bits")

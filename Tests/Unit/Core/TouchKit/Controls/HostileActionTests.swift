@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -7,20 +8,20 @@ enum Havoc: CaseIterable {
   case removeView, removeRoot, removeWindow, hideWindow, resign, moveAway, disable, ignore
 
   /// Changes a view of scene S.
-  func strike(_ view: View, in scene: SceneS) {
+  func strike(_ view: View, in stage: Stage) {
     switch self {
     case .removeView: view.removeFromSuperview()
-    case .removeRoot: scene.root.removeFromSuperview()
-    case .removeWindow: scene.app.remove(scene.W)
-    case .hideWindow: scene.W.isHidden = true
-    case .resign: scene.app.resignActive()
-    case .moveAway: scene.right.addSubview(view)
+    case .removeRoot: stage.root.removeFromSuperview()
+    case .removeWindow: stage.app.remove(stage.W)
+    case .hideWindow: stage.W.isHidden = true
+    case .resign: stage.app.resignActive()
+    case .moveAway: stage.right.addSubview(view)
     case .disable:
       (view as? Control)?.isEnabled = false
       (view as? ScrollView)?.isScrollEnabled = false
       for recognizer in view.gestureRecognizers ?? [] { view.removeGestureRecognizer(recognizer) }
       view.isUserInteractionEnabled = false
-    case .ignore: scene.app.beginIgnoringInteractionEvents()
+    case .ignore: stage.app.beginIgnoringInteractionEvents()
     }
   }
 }
@@ -37,69 +38,69 @@ enum Havoc: CaseIterable {
     arguments: Havoc.allCases)
   func actions(havoc: Havoc) {
     for event in Self.events {
-      let scene = ControlScene()
-      let button = Button(frame: scene.btn.frame, identifier: "b")
-      scene.btn.removeFromSuperview()
-      scene.root.addSubview(button)
-      button.addAction(for: event) { [unowned scene] control, _ in
-        havoc.strike(control, in: scene.scene)
+      let stage = ControlStage()
+      let button = Button(frame: stage.control.frame, identifier: "b")
+      stage.control.removeFromSuperview()
+      stage.root.addSubview(button)
+      button.addAction(for: event) { [unowned stage] control, _ in
+        havoc.strike(control, in: stage)
       }
       // Also for the second of two events that are sent together.
       button.addAction(for: event) { control, _ in control.removeFromSuperview() }
-      play(scene)
+      play(stage)
       #expect(!button.isTracking && !button.isHighlighted && !button.isTouchInside)
-      #expect(scene.app.fingerCount == 0)
-      expectEnds(scene.diary.lines, "\(event.spelled) \(havoc)")
+      #expect(stage.app.fingerCount == 0)
+      expectEnds(stage.diary.lines, "\(event.spelled) \(havoc)")
     }
   }
 
   @Test(
     "R-CTL-9, R-CTL-3: a control that is removed during beginTracking", arguments: Havoc.allCases)
   func questions(havoc: Havoc) {
-    let scene = ControlScene()
-    scene.btn.onBegin = { [unowned scene] in havoc.strike(scene.btn, in: scene.scene) }
-    play(scene)
-    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
-    expectEnds(scene.diary.lines, "\(havoc)")
+    let stage = ControlStage()
+    stage.control.onBegin = { [unowned stage] in havoc.strike(stage.control, in: stage) }
+    play(stage)
+    #expect(!stage.control.isTracking && !stage.control.isHighlighted)
+    expectEnds(stage.diary.lines, "\(havoc)")
   }
 
   @Test("R-CTL-11: an action that adds actions without end is called once per event")
   func growing() {
-    let scene = ControlScene()
+    let stage = ControlStage()
     func grow(_ control: Control) {
       control.addAction(for: .touchDown) { control, _ in
         grow(control)
         grow(control)
       }
     }
-    grow(scene.btn)
+    grow(stage.control)
     for finger in 1...5 {
-      scene.send(.down(finger, 50, 40))
-      scene.send(.up(finger))
+      stage.send(.down(finger, 50, 40))
+      stage.send(.up(finger))
     }
-    #expect(scene.diary.lines.count == 10 + 4)
+    #expect(stage.diary.lines.count == 10 + 4)
   }
 
   /// A tap, a drag out and in and out, a double tap, and a cancelled touch.
-  private func play(_ scene: ControlScene) {
-    scene.send(.down(1, 50, 40), at: 1)
-    scene.send(.move(1, 60, 40))
-    scene.send(.move(1, 60, 400))
-    scene.send(.move(1, 60, 410))
-    scene.send(.move(1, 60, 40))
-    scene.send(.up(1))
-    scene.send(.down(2, 50, 40), at: 2)
-    scene.send(.up(2))
-    scene.send(.down(3, 50, 40))
-    scene.send(.move(3, 60, 400))
-    scene.send(.up(3))
-    scene.send(.down(4, 50, 40), at: 3)
-    scene.send(.cancel(4, .palm))
+  private func play(_ stage: ControlStage) {
+    stage.send(.down(1, 50, 40), at: 1)
+    stage.send(.move(1, 60, 40))
+    stage.send(.move(1, 60, 400))
+    stage.send(.move(1, 60, 410))
+    stage.send(.move(1, 60, 40))
+    stage.send(.up(1))
+    stage.send(.down(2, 50, 40), at: 2)
+    stage.send(.up(2))
+    stage.send(.down(3, 50, 40))
+    stage.send(.move(3, 60, 400))
+    stage.send(.up(3))
+    stage.send(.down(4, 50, 40), at: 3)
+    stage.send(.cancel(4, .palm))
   }
 
   /// Checks that a control sent one begin and one end for each touch.
   private func expectEnds(_ lines: [String], _ what: String) {
-    let words = lines.filter { !$0.hasPrefix("gesture") }.map { $0.split(separator: " ") }
+    let words = lines.filter { !$0.hasPrefix("act ") }.map { $0.split(separator: " ") }
     for touch in Set(words.compactMap(\.last)) {
       let events = words.filter { $0.last == touch }.map { $0[1] }
       let ends = events.filter { ["upInside", "upOutside", "cancel"].contains($0) }

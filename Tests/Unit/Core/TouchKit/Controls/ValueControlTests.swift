@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchModel
 
@@ -5,24 +6,24 @@ import TouchModel
 
 /// Controls with a value (R-CTL-17).
 @Suite struct ValueControlTests {
-  let scene = ControlScene()
+  let stage = ControlStage()
 
   /// Adds a control at (100, 200), and records its value with each `valueChanged`.
   private func add<C: Control>(_ control: C, _ width: Double = 0, _ height: Double = 0) -> C {
     let size = width > 0 ? Size(width: width, height: height) : control.frame.size
     control.frame = Rect(origin: Point(x: 100, y: 200), size: size)
     control.identifier = "c"
-    scene.root.addSubview(control)
-    let diary = scene.diary
+    stage.root.addSubview(control)
+    let diary = stage.diary
     control.addAction(for: .valueChanged) { control, _ in
-      diary.lines.append("value \((control.reportedValue ?? -9) * 100)")
+      diary.write("value \((control.reportedValue ?? -9) * 100)")
     }
     return control
   }
 
   /// The lines about values, and the number of touches on the control so far.
   private func values() -> [String] {
-    scene.diary.take().filter { $0.hasPrefix("value ") }
+    stage.diary.take().filter { $0.hasPrefix("value ") }
   }
 
   // MARK: Switch
@@ -31,16 +32,16 @@ import TouchModel
   func switchTap() {
     let control = add(Switch())
     #expect(control.frame.size == Size(width: 51, height: 31))
-    scene.send(.down(1, 110, 210))
-    scene.send(.move(1, 114, 214))
+    stage.send(.down(1, 110, 210))
+    stage.send(.move(1, 114, 214))
     #expect(!control.isOn)
-    scene.send(.up(1))
+    stage.send(.up(1))
     #expect(
-      scene.diary.take() == [
+      stage.diary.take() == [
         "c down 1", "c dragInside 1", "c valueChanged 1", "value 100.0", "c upInside 1",
       ])
-    scene.send(.down(2, 110, 210), at: 2)
-    scene.send(.up(2))
+    stage.send(.down(2, 110, 210), at: 2)
+    stage.send(.up(2))
     #expect(!control.isOn)
     #expect(values() == ["value 0.0"])
   }
@@ -48,14 +49,14 @@ import TouchModel
   @Test("R-CTL-17: a drag past the middle sets a switch to the side of the lift")
   func switchDrag() {
     let control = add(Switch())
-    scene.send(.down(1, 105, 210))
-    scene.send(.move(1, 150, 210))
-    scene.send(.up(1))
+    stage.send(.down(1, 105, 210))
+    stage.send(.move(1, 150, 210))
+    stage.send(.up(1))
     #expect(control.isOn)
     // Wherever the finger is lifted beyond the switch.
-    scene.send(.down(2, 150, 210), at: 2)
-    scene.send(.move(2, 10, 300))
-    scene.send(.up(2))
+    stage.send(.down(2, 150, 210), at: 2)
+    stage.send(.move(2, 10, 300))
+    stage.send(.up(2))
     #expect(!control.isOn)
     #expect(values() == ["value 100.0", "value 0.0"])
   }
@@ -65,10 +66,10 @@ import TouchModel
     arguments: [(105.0, 120.0), (148.0, 132.0), (105.0, 104.9)])
   func switchShortDrag(from start: Double, to end: Double) {
     let control = add(Switch())
-    scene.send(.down(1, start, 210))
-    scene.send(.move(1, 250, 210))
-    scene.send(.move(1, end, 210))
-    scene.send(.up(1))
+    stage.send(.down(1, start, 210))
+    stage.send(.move(1, 250, 210))
+    stage.send(.move(1, end, 210))
+    stage.send(.up(1))
     #expect(!control.isOn)
     #expect(values() == [])
   }
@@ -76,11 +77,11 @@ import TouchModel
   @Test("R-CTL-17, R-CTL-8: a cancelled touch and one lifted far outside do not toggle a switch")
   func switchCancelled() {
     let control = add(Switch())
-    scene.send(.down(1, 110, 210))
-    scene.send(.cancel(1, .palm))
-    scene.send(.down(2, 110, 210), at: 2)
-    scene.send(.move(2, 112, 400))
-    scene.send(.up(2))
+    stage.send(.down(1, 110, 210))
+    stage.send(.cancel(1, .palm))
+    stage.send(.down(2, 110, 210), at: 2)
+    stage.send(.move(2, 112, 400))
+    stage.send(.up(2))
     #expect(!control.isOn && values() == [])
     control.setOn(true, animated: true)
     #expect(control.isOn && values() == [])
@@ -91,10 +92,10 @@ import TouchModel
   @Test("R-CTL-17: a touch beside the thumb of a slider has no effect")
   func besideThumb() {
     let slider = add(Slider(), 131, 31)
-    scene.send(.down(1, 140, 210))
-    scene.send(.move(1, 180, 210))
-    scene.send(.up(1))
-    #expect(slider.value == 0 && scene.diary.take() == [])
+    stage.send(.down(1, 140, 210))
+    stage.send(.move(1, 180, 210))
+    stage.send(.up(1))
+    #expect(slider.value == 0 && stage.diary.take() == [])
   }
 
   @Test("R-CTL-17: the thumb follows the finger, and valueChanged comes with each change")
@@ -103,20 +104,20 @@ import TouchModel
     #expect(
       slider.trackRect(forBounds: slider.bounds) == Rect(x: 0, y: 13.5, width: 131, height: 4))
     // The thumb is 31 points wide, so the finger has 100 points for the whole range.
-    scene.send(.down(1, 110, 210))
+    stage.send(.down(1, 110, 210))
     #expect(slider.value == 0)
-    scene.send(.move(1, 135, 210))
-    scene.send(.move(1, 135, 260))
-    scene.send(.move(1, 400, 210))
-    scene.send(.move(1, 50, 210))
-    scene.send(.move(1, 160, 210))
-    scene.send(.up(1))
+    stage.send(.move(1, 135, 210))
+    stage.send(.move(1, 135, 260))
+    stage.send(.move(1, 400, 210))
+    stage.send(.move(1, 50, 210))
+    stage.send(.move(1, 160, 210))
+    stage.send(.up(1))
     #expect(values() == ["value 25.0", "value 100.0", "value 0.0", "value 50.0"])
     #expect(slider.value == 0.5)
     // The thumb is now in the middle.
-    scene.send(.down(2, 165, 210), at: 2)
-    scene.send(.move(2, 175, 210))
-    scene.send(.up(2))
+    stage.send(.down(2, 165, 210), at: 2)
+    stage.send(.move(2, 175, 210))
+    stage.send(.up(2))
     #expect(abs(slider.value - 0.6) < 0.0001)
   }
 
@@ -125,21 +126,21 @@ import TouchModel
     let slider = add(Slider(), 131, 31)
     slider.isContinuous = false
     slider.minimumValue = -1
-    scene.send(.down(1, 160, 210))
-    scene.send(.move(1, 180, 210))
-    scene.send(.move(1, 185, 210))
+    stage.send(.down(1, 160, 210))
+    stage.send(.move(1, 180, 210))
+    stage.send(.move(1, 185, 210))
     #expect(slider.value == 0.5 && values() == [])
-    scene.send(.up(1))
+    stage.send(.up(1))
     #expect(values() == ["value 50.0"])
     // Back at the start: nothing has changed. Cancelled: the value stays, and is reported.
-    scene.send(.down(2, 185, 210), at: 2)
-    scene.send(.move(2, 195, 210))
-    scene.send(.move(2, 185, 210))
-    scene.send(.up(2))
+    stage.send(.down(2, 185, 210), at: 2)
+    stage.send(.move(2, 195, 210))
+    stage.send(.move(2, 185, 210))
+    stage.send(.up(2))
     #expect(values() == [])
-    scene.send(.down(3, 185, 210), at: 4)
-    scene.send(.move(3, 160, 210))
-    scene.send(.cancel(3, .palm))
+    stage.send(.down(3, 185, 210), at: 4)
+    stage.send(.move(3, 160, 210))
+    stage.send(.cancel(3, .palm))
     #expect(values() == ["value 0.0"])
   }
 
@@ -165,9 +166,9 @@ import TouchModel
   @Test("R-CTL-17: a slider without room for its thumb keeps its value")
   func narrowSlider() {
     let slider = add(Slider(), 20, 31)
-    scene.send(.down(1, 110, 210))
-    scene.send(.move(1, 180, 210))
-    scene.send(.up(1))
+    stage.send(.down(1, 110, 210))
+    stage.send(.move(1, 180, 210))
+    stage.send(.up(1))
     #expect(slider.value == 0 && values() == [])
   }
 
@@ -178,21 +179,21 @@ import TouchModel
     let stepper = add(Stepper())
     #expect(stepper.frame.size == Size(width: 94, height: 32))
     stepper.value = 5
-    scene.send(.down(1, 180, 210))
+    stage.send(.down(1, 180, 210))
     #expect(stepper.value == 5)
-    scene.send(.up(1))
+    stage.send(.up(1))
     #expect(
-      scene.diary.take() == ["c down 1", "c valueChanged 1", "value 600.0", "c upInside 1"])
+      stage.diary.take() == ["c down 1", "c valueChanged 1", "value 600.0", "c upInside 1"])
     stepper.stepValue = 2.5
-    scene.send(.down(2, 110, 210), at: 2)
-    scene.send(.up(2))
+    stage.send(.down(2, 110, 210), at: 2)
+    stage.send(.up(2))
     #expect(stepper.value == 3.5)
     // Into the other half, and cancelled: no step.
-    scene.send(.down(3, 110, 210), at: 4)
-    scene.send(.move(3, 180, 210))
-    scene.send(.up(3))
-    scene.send(.down(4, 110, 210), at: 6)
-    scene.send(.cancel(4, .palm))
+    stage.send(.down(3, 110, 210), at: 4)
+    stage.send(.move(3, 180, 210))
+    stage.send(.up(3))
+    stage.send(.down(4, 110, 210), at: 6)
+    stage.send(.cancel(4, .palm))
     #expect(stepper.value == 3.5)
   }
 
@@ -202,16 +203,16 @@ import TouchModel
     stepper.maximumValue = 2.5
     stepper.value = 2
     for seconds in [1.0, 3.0] {
-      scene.send(.down(1, 180, 210), at: seconds)
-      scene.send(.up(1))
+      stage.send(.down(1, 180, 210), at: seconds)
+      stage.send(.up(1))
     }
     #expect(stepper.value == 2.5 && values() == ["value 250.0"])
     stepper.wraps = true
-    scene.send(.down(1, 180, 210), at: 5)
-    scene.send(.up(1))
+    stage.send(.down(1, 180, 210), at: 5)
+    stage.send(.up(1))
     #expect(stepper.value == 0)
-    scene.send(.down(1, 110, 210), at: 7)
-    scene.send(.up(1))
+    stage.send(.down(1, 110, 210), at: 7)
+    stage.send(.up(1))
     #expect(stepper.value == 2.5)
     stepper.stepValue = 0
     stepper.stepValue = -1
@@ -226,68 +227,68 @@ import TouchModel
   @Test("R-CTL-17: a finger that stays down repeats the step after 0.5 s, and faster in the end")
   func autorepeat() {
     let stepper = add(Stepper())
-    scene.send(.down(1, 180, 210), at: 1)
-    scene.app.advance(to: .seconds(1.499))
+    stage.send(.down(1, 180, 210), at: 1)
+    stage.app.advance(to: .seconds(1.499))
     #expect(stepper.value == 0)
-    scene.app.advance(to: .seconds(1.5))
-    #expect(scene.diary.take() == ["c down 1", "c valueChanged 1", "value 100.0"])
-    scene.app.advance(to: .seconds(2.39))
+    stage.app.advance(to: .seconds(1.5))
+    #expect(stage.diary.take() == ["c down 1", "c valueChanged 1", "value 100.0"])
+    stage.app.advance(to: .seconds(2.39))
     #expect(stepper.value == 9)
-    scene.app.advance(to: .seconds(2.4))
+    stage.app.advance(to: .seconds(2.4))
     #expect(stepper.value == 10)
-    scene.app.advance(to: .seconds(2.5))
+    stage.app.advance(to: .seconds(2.5))
     #expect(stepper.value == 12)
     // Outside of its half the finger pauses it, and after the lift there is no further step.
-    scene.send(.move(1, 120, 210), at: 2.51)
-    scene.app.advance(to: .seconds(2.8))
+    stage.send(.move(1, 120, 210), at: 2.51)
+    stage.app.advance(to: .seconds(2.8))
     #expect(stepper.value == 12)
-    scene.send(.move(1, 180, 210), at: 2.81)
-    scene.app.advance(to: .seconds(2.85))
+    stage.send(.move(1, 180, 210), at: 2.81)
+    stage.app.advance(to: .seconds(2.85))
     #expect(stepper.value == 13)
-    scene.send(.up(1), at: 2.86)
-    #expect(scene.app.nextDeadline == nil)
-    scene.app.advance(to: .seconds(9))
+    stage.send(.up(1), at: 2.86)
+    #expect(stage.app.nextDeadline == nil)
+    stage.app.advance(to: .seconds(9))
     #expect(stepper.value == 13)
     // The next touch starts anew.
-    scene.send(.down(2, 180, 210), at: 10)
-    scene.app.advance(to: .seconds(10.5))
+    stage.send(.down(2, 180, 210), at: 10)
+    stage.app.advance(to: .seconds(10.5))
     #expect(stepper.value == 14)
     stepper.removeFromSuperview()
-    scene.app.advance(to: .seconds(12))
-    #expect(stepper.value == 14 && scene.app.nextDeadline == nil)
+    stage.app.advance(to: .seconds(12))
+    #expect(stepper.value == 14 && stage.app.nextDeadline == nil)
   }
 
   @Test("R-CTL-17: without autorepeat a stepper steps once, and without continuous it reports once")
   func stepperModes() {
     let stepper = add(Stepper())
     stepper.autorepeat = false
-    scene.send(.down(1, 180, 210), at: 1)
-    scene.app.advance(to: .seconds(3))
+    stage.send(.down(1, 180, 210), at: 1)
+    stage.app.advance(to: .seconds(3))
     #expect(stepper.value == 0)
-    scene.send(.up(1), at: 3.5)
+    stage.send(.up(1), at: 3.5)
     #expect(values() == ["value 100.0"])
     stepper.autorepeat = true
     stepper.isContinuous = false
-    scene.send(.down(2, 180, 210), at: 5)
-    scene.app.advance(to: .seconds(5.75))
+    stage.send(.down(2, 180, 210), at: 5)
+    stage.app.advance(to: .seconds(5.75))
     #expect(stepper.value == 4 && values() == [])
-    scene.send(.up(2), at: 5.76)
+    stage.send(.up(2), at: 5.76)
     #expect(values() == ["value 400.0"])
-    scene.send(.down(3, 180, 210), at: 7)
-    scene.app.advance(to: .seconds(7.55))
-    scene.app.resignActive()
+    stage.send(.down(3, 180, 210), at: 7)
+    stage.app.advance(to: .seconds(7.55))
+    stage.app.resignActive()
     #expect(values() == ["value 500.0"])
-    #expect(scene.app.nextDeadline == nil)
+    #expect(stage.app.nextDeadline == nil)
   }
 
   @Test("R-CTL-17, R-CTL-19: a stepper that its action disables does not repeat")
   func disabledInAction() {
     let stepper = add(Stepper())
     stepper.addAction(for: .valueChanged) { control, _ in control.isEnabled = false }
-    scene.send(.down(1, 180, 210), at: 1)
-    scene.app.advance(to: .seconds(3))
+    stage.send(.down(1, 180, 210), at: 1)
+    stage.app.advance(to: .seconds(3))
     #expect(stepper.value == 1 && !stepper.isTracking)
-    scene.send(.up(1), at: 3.5)
+    stage.send(.up(1), at: 3.5)
     #expect(stepper.value == 1)
   }
 
@@ -297,23 +298,23 @@ import TouchModel
   func segments() {
     let control = add(SegmentedControl(items: ["a", "b", "c"]), 150, 32)
     #expect(control.numberOfSegments == 3 && control.selectedSegmentIndex == -1)
-    scene.send(.down(1, 110, 210))
+    stage.send(.down(1, 110, 210))
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
-    scene.send(.move(1, 215, 210))
-    scene.send(.up(1))
+    stage.send(.move(1, 215, 210))
+    stage.send(.up(1))
     #expect(
-      scene.diary.take() == [
+      stage.diary.take() == [
         "c down 1", "c dragInside 1", "c valueChanged 1", "value 200.0", "c upInside 1",
       ])
     // The selected one, a disabled one, and outside.
     control.setEnabled(false, forSegmentAt: 1)
     for (seconds, x) in [(2.0, 230.0), (4, 160)] {
-      scene.send(.down(1, x, 210), at: seconds)
-      scene.send(.up(1))
+      stage.send(.down(1, x, 210), at: seconds)
+      stage.send(.up(1))
     }
-    scene.send(.down(1, 110, 210), at: 6)
-    scene.send(.move(1, 110, 400))
-    scene.send(.up(1))
+    stage.send(.down(1, 110, 210), at: 6)
+    stage.send(.move(1, 110, 400))
+    stage.send(.up(1))
     #expect(control.selectedSegmentIndex == 2 && values() == [])
     control.selectedSegmentIndex = 0
     control.selectedSegmentIndex = 3
@@ -325,8 +326,8 @@ import TouchModel
     let control = add(SegmentedControl(items: ["a", "b"]), 100, 32)
     control.isMomentary = true
     for seconds in [1.0, 3.0] {
-      scene.send(.down(1, 180, 210), at: seconds)
-      scene.send(.up(1))
+      stage.send(.down(1, 180, 210), at: seconds)
+      stage.send(.up(1))
     }
     #expect(values() == ["value 100.0", "value 100.0"])
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
@@ -354,12 +355,12 @@ import TouchModel
   @Test("A segmented control without segments or extent selects nothing")
   func noSegments() {
     let control = add(SegmentedControl(), 100, 32)
-    scene.send(.down(1, 110, 210))
-    scene.send(.up(1))
+    stage.send(.down(1, 110, 210))
+    stage.send(.up(1))
     control.insertSegment(withTitle: nil, at: 0, animated: false)
-    scene.send(.down(1, 110, 210), at: 2)
+    stage.send(.down(1, 110, 210), at: 2)
     control.bounds.size.width = 0
-    scene.send(.up(1))
+    stage.send(.up(1))
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment && values() == [])
   }
 
@@ -368,8 +369,8 @@ import TouchModel
     let control = add(PageControl(), 100, 32)
     control.numberOfPages = 2
     for (seconds, x) in [(1.0, 180.0), (3, 180), (5, 110), (7, 110)] {
-      scene.send(.down(1, x, 210), at: seconds)
-      scene.send(.up(1))
+      stage.send(.down(1, x, 210), at: seconds)
+      stage.send(.up(1))
     }
     #expect(values() == ["value 100.0", "value 0.0"])
     control.currentPage = 1
@@ -384,15 +385,15 @@ import TouchModel
     of recognizer: GestureRecognizer, over control: Control, from start: Point, by step: Point
   ) -> [String] {
     recognizer.identifier = "g"
-    _ = scene.add(recognizer, to: scene.root)
-    scene.send(.down(1, start.x, start.y), at: scene.app.time.inSeconds + 2)
+    _ = stage.add(recognizer, to: stage.root)
+    stage.send(.down(1, start.x, start.y), at: stage.app.time.inSeconds + 2)
     for index in 1...6 {
       let share = Double(index)
-      scene.send(.move(1, start.x + share * step.x, start.y + share * step.y))
+      stage.send(.move(1, start.x + share * step.x, start.y + share * step.y))
     }
-    scene.send(.up(1))
-    scene.root.removeGestureRecognizer(recognizer)
-    return scene.diary.take().filter { $0.hasPrefix("act g") }
+    stage.send(.up(1))
+    stage.root.removeGestureRecognizer(recognizer)
+    return stage.diary.take().filter { $0.hasPrefix("action g") }
   }
 
   @Test("R-CTL-14: an ancestor's single tap does not recognize over a control with a value")
@@ -408,7 +409,7 @@ import TouchModel
     let slider = add(Slider(), 131, 31)
     let point = Point(x: 110, y: 210)
     #expect(
-      lines(of: TapGestureRecognizer(), over: slider, from: point, by: .zero) == ["act g ended"])
+      lines(of: TapGestureRecognizer(), over: slider, from: point, by: .zero) == ["action g ended"])
   }
 
   @Test("R-CTL-14: an ancestor's pan along a switch does not recognize over it; others do")
@@ -425,11 +426,11 @@ import TouchModel
     #expect(pan(12, 1) > 0)
     control.isEnabled = true
     let own = PanGestureRecognizer(identifier: "own")
-    _ = scene.add(own, to: control)
-    scene.send(.down(1, 105, 210), at: scene.app.time.inSeconds + 2)
-    scene.send(.move(1, 130, 210))
-    scene.send(.up(1))
-    #expect(scene.diary.take().contains("act own began"))
+    _ = stage.add(own, to: control)
+    stage.send(.down(1, 105, 210), at: stage.app.time.inSeconds + 2)
+    stage.send(.move(1, 130, 210))
+    stage.send(.up(1))
+    #expect(stage.diary.take().contains("action own began"))
   }
 
   @Test("R-CTL-14: an ancestor's swipe along a slider does not recognize on its thumb; others do")
@@ -457,10 +458,10 @@ import TouchModel
     ]
     for control in controls {
       for other in controls { other.isHidden = other !== control }
-      scene.send(.down(1, 110, 210))
+      stage.send(.down(1, 110, 210))
       control.transform = AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: .infinity, ty: .nan)
-      scene.send(.move(1, 150, 210))
-      scene.send(.up(1))
+      stage.send(.move(1, 150, 210))
+      stage.send(.up(1))
       control.transform = .identity
     }
   }

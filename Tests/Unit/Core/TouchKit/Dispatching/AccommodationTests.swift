@@ -6,75 +6,75 @@ import TouchModel
 @Suite struct AccommodationTests {
   @Test("R-ACC-1: settings count from the next finger on, also in a tree that is added later")
   func changes() {
-    let scene = SceneS(handlers: [\.deep])
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.root.touchAccommodations = held(0.3)
-    scene.send(.move(1, 51, 140), at: 1.1)
-    scene.send(.up(1), at: 1.2)
-    #expect(scene.journal.take() == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
-    scene.send(.down(1, 50, 140), at: 2)
-    #expect(scene.journal.take() == [])
-    scene.root.touchAccommodations = nil
-    scene.app.advance(to: .seconds(2.3))
-    #expect(scene.journal.take() == ["deep.began{2}"])
-    scene.send(.up(1), at: 2.4)
-    scene.send(.down(1, 50, 140), at: 3)
-    #expect(scene.journal.take() == ["deep.ended{2}", "deep.began{3}"])
-    scene.send(.up(1), at: 3.1)
-    let tree = View(frame: scene.root.bounds)
+    let stage = Stage(handlers: [\.deep])
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.root.touchAccommodations = held(0.3)
+    stage.send(.move(1, 51, 140), at: 1.1)
+    stage.send(.up(1), at: 1.2)
+    #expect(stage.journal.take() == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
+    stage.send(.down(1, 50, 140), at: 2)
+    #expect(stage.journal.take() == [])
+    stage.root.touchAccommodations = nil
+    stage.app.advance(to: .seconds(2.3))
+    #expect(stage.journal.take() == ["deep.began{2}"])
+    stage.send(.up(1), at: 2.4)
+    stage.send(.down(1, 50, 140), at: 3)
+    #expect(stage.journal.take() == ["deep.ended{2}", "deep.began{3}"])
+    stage.send(.up(1), at: 3.1)
+    let tree = View(frame: stage.root.bounds)
     tree.touchAccommodations = held(0.3)
-    scene.root.addSubview(tree)
-    _ = scene.recorder.take()
-    scene.send(.down(1, 50, 140), at: 4)
-    #expect(scene.recorder.take() == [])
-    #expect(scene.app.nextDeadline == .seconds(4.3))
-    #expect(scene.app.fingerCount == 1)
+    stage.root.addSubview(tree)
+    _ = stage.diary.take()
+    stage.send(.down(1, 50, 140), at: 4)
+    #expect(stage.diary.take() == [])
+    #expect(stage.app.nextDeadline == .seconds(4.3))
+    #expect(stage.app.fingerCount == 1)
   }
 
   @Test("R-ACC-5, R-SYS-1: a held finger is ignored, once, when all touches are cancelled")
   func interrupted() {
-    let scene = SceneS(handlers: [\.deep])
+    let stage = Stage(handlers: [\.deep])
     let observer = IgnoredContacts()
-    scene.app.observer = observer
-    scene.root.touchAccommodations = held(0.3)
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.app.resignActive()
-    scene.app.becomeActive()
-    scene.app.resignActive()
-    scene.app.becomeActive()
-    scene.app.advance(to: .seconds(2))
-    scene.send(.up(1), at: 2.1)
+    stage.app.observer = observer
+    stage.root.touchAccommodations = held(0.3)
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.app.resignActive()
+    stage.app.becomeActive()
+    stage.app.resignActive()
+    stage.app.becomeActive()
+    stage.app.advance(to: .seconds(2))
+    stage.send(.up(1), at: 2.1)
     #expect(observer.contacts.map(\.filter) == [.holdDuration])
-    #expect(scene.journal.take() == [])
-    #expect(scene.app.isAtRest)
+    #expect(stage.journal.take() == [])
+    #expect(stage.app.isAtRest)
   }
 
   @Test("R-ACC-5: a held contact that ends without a lift is ignored")
   func cancelled() {
     for assistance in [nil, TouchAccommodations.TapAssistance.last] {
-      let scene = SceneS(handlers: [\.deep])
+      let stage = Stage(handlers: [\.deep])
       let observer = IgnoredContacts()
-      scene.app.observer = observer
-      scene.root.touchAccommodations = held(assistance == nil ? 0.3 : 0)
-      scene.root.touchAccommodations?.tapAssistance = assistance
-      scene.send(.down(1, 50, 140), at: 1)
-      scene.send(.cancel(1, .palm), at: 1.1)
+      stage.app.observer = observer
+      stage.root.touchAccommodations = held(assistance == nil ? 0.3 : 0)
+      stage.root.touchAccommodations?.tapAssistance = assistance
+      stage.send(.down(1, 50, 140), at: 1)
+      stage.send(.cancel(1, .palm), at: 1.1)
       #expect(
         observer.contacts.map(\.filter) == [assistance == nil ? .holdDuration : .tapAssistance])
-      #expect(scene.journal.take() == [])
+      #expect(stage.journal.take() == [])
     }
   }
 
   @Test("R-ACC-2, E-TIME-3: the times of a held touch do not decrease if its device is read late")
   func lateDevice() {
-    let scene = SceneS(handlers: [\.deep, \.right])
-    scene.left.touchAccommodations = held(0.3)
+    let stage = Stage(handlers: [\.deep, \.right])
+    stage.left.touchAccommodations = held(0.3)
     var times: [Double] = []
-    scene.deep.behavior.onCall = { _, touches, _ in times.append(touches[0].timestamp) }
+    stage.deep.behavior.onCall = { _, touches, _ in times.append(touches[0].timestamp) }
     func send(_ device: Int32, _ phase: ContactPhase, x: Double, at time: Double) {
       let contact = Contact(
         id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: x, y: 140))
-      scene.app.receive(
+      stage.app.receive(
         ContactFrame(
           device: DeviceID(rawValue: device), time: .seconds(time), contacts: [contact]))
     }
@@ -83,18 +83,18 @@ import TouchModel
     send(1, .moved, x: 52, at: 1.25)
     send(1, .ended, x: 52, at: 1.35)
     #expect(
-      scene.journal.lines == ["deep.began{1}", "right.began{2}", "deep.moved{1}", "deep.ended{1}"])
+      stage.journal.lines == ["deep.began{1}", "right.began{2}", "deep.moved{1}", "deep.ended{1}"])
     #expect(times == [1.3, 1.3, 1.35])
   }
 
   @Test("R-ACC-1 to R-ACC-5: random fingers begin and end once, or are ignored once")
   func random() {
-    Property.check(cases: 300, seed: 4) { seed in
+    PropertyTest.check(cases: 300, seed: 4) { seed in
       var generator = SeededGenerator(seed: seed)
-      let scene = SceneS(handlers: [\.deep, \.right, \.btn])
+      let stage = Stage(handlers: [\.deep, \.right, \.btn])
       let observer = IgnoredContacts()
-      scene.app.observer = observer
-      for view in [scene.root, scene.deep, scene.right] where Bool.random(using: &generator) {
+      stage.app.observer = observer
+      for view in [stage.root, stage.deep, stage.right] where Bool.random(using: &generator) {
         var settings = held(Double.random(in: 0...0.3, using: &generator))
         settings.ignoreRepeat = .milliseconds(Int64.random(in: 0...300, using: &generator))
         settings.tapAssistance = [nil, .first, .last].randomElement(using: &generator) ?? nil
@@ -115,22 +115,22 @@ import TouchModel
         let (x, y) = point()
         if down.insert(finger).inserted {
           began += 1
-          scene.send(.down(finger, x, y), at: time)
+          stage.send(.down(finger, x, y), at: time)
         } else if Bool.random(using: &generator) {
-          scene.send(.move(finger, x, y), at: time)
+          stage.send(.move(finger, x, y), at: time)
         } else {
           down.remove(finger)
-          scene.send(.up(finger), at: time)
+          stage.send(.up(finger), at: time)
         }
-        if Bool.random(using: &generator) { scene.app.advance(to: .seconds(time + 0.0005)) }
+        if Bool.random(using: &generator) { stage.app.advance(to: .seconds(time + 0.0005)) }
       }
-      for finger in down.sorted() { scene.send(.up(finger), at: time + Double(finger)) }
-      scene.app.advance(to: .seconds(time + 10))
-      let counts = scene.app.counts
+      for finger in down.sorted() { stage.send(.up(finger), at: time + Double(finger)) }
+      stage.app.advance(to: .seconds(time + 10))
+      let counts = stage.app.counts
       try #require(counts.touchesBegan == counts.touchesEnded)
       try #require(counts.touchesBegan + observer.contacts.count == began)
       try #require(observer.isOrdered)
-      try #require(scene.app.isAtRest)
+      try #require(stage.app.isAtRest)
     }
   }
 

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -17,106 +18,106 @@ import TouchModel
     "R-RESP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11, S1-14: a touch that no responder handles is discarded"
   )
   func unhandled() {
-    let scene = SceneS()
-    scene.send(.down(1, 50, 140))
+    let stage = Stage()
+    stage.send(.down(1, 50, 140))
     #expect(
-      scene.recorder.lines.last == "touchesBegan{1} deep>left>root>vc>W>scn>app>del by []")
-    #expect(names(scene.deep) == ["deep", "left", "root", "vc", "W", "scn", "app", "del"])
-    #expect(scene.recorder.lastTouch?.view === scene.deep)
+      stage.diary.lines.last == "touchesBegan{1} deep>left>root>vc>W>scn>app>del by []")
+    #expect(names(stage.deep) == ["deep", "left", "root", "vc", "W", "scn", "app", "del"])
+    #expect(stage.diary.lastTouch?.view === stage.deep)
   }
 
   @Test(
     "R-RESP-8, R-RESP-9, R-EVT-10, S1-05, S1-15: forwarding stops at the first handler")
   func controllerHandles() {
-    let scene = SceneS()
-    scene.vc.behavior.handleAll(in: scene.journal)
+    let stage = Stage()
+    stage.vc.behavior.handleAll(in: stage.journal)
     var seen: View?
-    scene.vc.behavior.onCall = { _, touches, _ in seen = touches.first?.view }
-    scene.send(.down(1, 50, 140))
-    #expect(scene.journal.lines == ["vc.began{1}"])
-    #expect(scene.recorder.lines.last == "touchesBegan{1} deep>left>root>vc by [vc]")
-    #expect(seen === scene.deep)
+    stage.vc.behavior.onCall = { _, touches, _ in seen = touches.first?.view }
+    stage.send(.down(1, 50, 140))
+    #expect(stage.journal.lines == ["vc.began{1}"])
+    #expect(stage.diary.lines.last == "touchesBegan{1} deep>left>root>vc by [vc]")
+    #expect(seen === stage.deep)
   }
 
   @Test(
     "R-RESP-9, R-RESP-14, S0-13, S2-13: a handler that calls super handles and forwards")
   func handlesAndForwards() {
-    let scene = SceneS(handlers: [\.deep, \.root])
-    scene.deep.behavior.callsSuper = true
-    scene.send(.down(1, 50, 140))
-    scene.send(.move(1, 60, 140))
-    scene.send(.up(1))
+    let stage = Stage(handlers: [\.deep, \.root])
+    stage.deep.behavior.callsSuper = true
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 60, 140))
+    stage.send(.up(1))
     #expect(
-      scene.journal.lines == [
+      stage.journal.lines == [
         "deep.began{1}", "root.began{1}", "deep.moved{1}", "root.moved{1}", "deep.ended{1}",
         "root.ended{1}",
       ])
-    #expect(scene.recorder.lines.last == "touchesEnded{1} deep>left>root by [deep,root]")
+    #expect(stage.diary.lines.last == "touchesEnded{1} deep>left>root by [deep,root]")
   }
 
   @Test("R-RESP-10: the four methods are independent")
   func partialHandler() {
-    let scene = SceneS()
-    scene.deep.behavior.journal = scene.journal
-    scene.deep.behavior.handled = [.moved]
-    scene.vc.behavior.handleAll(in: scene.journal)
-    scene.send(.down(1, 50, 140))
-    scene.send(.move(1, 60, 140))
-    scene.send(.up(1))
-    #expect(scene.journal.lines == ["vc.began{1}", "deep.moved{1}", "vc.ended{1}"])
+    let stage = Stage()
+    stage.deep.behavior.journal = stage.journal
+    stage.deep.behavior.handled = [.moved]
+    stage.vc.behavior.handleAll(in: stage.journal)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 60, 140))
+    stage.send(.up(1))
+    #expect(stage.journal.lines == ["vc.began{1}", "deep.moved{1}", "vc.ended{1}"])
   }
 
   @Test(
     "R-RESP-6, S1-13: a delegate that is no responder, or is a view, is not in the chain")
   func delegates() {
     final class Plain {}
-    let scene = SceneS()
-    scene.app.delegate = Plain()
-    #expect(names(scene.W) == ["W", "scn", "app"])
+    let stage = Stage()
+    stage.app.delegate = Plain()
+    #expect(names(stage.W) == ["W", "scn", "app"])
     let view = View(identifier: "view")
-    scene.app.delegate = view
-    #expect(names(scene.W) == ["W", "scn", "app"])
+    stage.app.delegate = view
+    #expect(names(stage.W) == ["W", "scn", "app"])
     let controller = ViewController(identifier: "controller")
-    scene.app.delegate = controller
-    #expect(names(scene.W) == ["W", "scn", "app"])
-    scene.app.delegate = scene.del
-    #expect(names(scene.W) == ["W", "scn", "app", "del"])
-    #expect(scene.del.next == nil)
+    stage.app.delegate = controller
+    #expect(names(stage.W) == ["W", "scn", "app"])
+    stage.app.delegate = stage.del
+    #expect(names(stage.W) == ["W", "scn", "app", "del"])
+    #expect(stage.del.next == nil)
   }
 
   @Test("R-RESP-5: without a scene the next responder of a window is the application")
   func withoutScene() {
-    let scene = SceneS()
+    let stage = Stage()
     let window = Window(identifier: "P")
-    scene.app.add(window)
+    stage.app.add(window)
     #expect(names(window) == ["P", "app", "del"])
   }
 
   @Test("R-RESP-3, R-RESP-4: child controllers come before the views that contain them")
   func childController() {
-    let scene = SceneS()
-    let kid = ViewController(view: scene.deep, identifier: "kid")
-    scene.vc.addChild(kid)
+    let stage = Stage()
+    let kid = ViewController(view: stage.deep, identifier: "kid")
+    stage.vc.addChild(kid)
     #expect(
-      names(scene.deep) == ["deep", "kid", "left", "root", "vc", "W", "scn", "app", "del"])
-    #expect(kid.parent === scene.vc)
-    scene.vc.addChild(scene.vc)
-    kid.addChild(scene.vc)
-    #expect(scene.vc.parent == nil)
+      names(stage.deep) == ["deep", "kid", "left", "root", "vc", "W", "scn", "app", "del"])
+    #expect(kid.parent === stage.vc)
+    stage.vc.addChild(stage.vc)
+    kid.addChild(stage.vc)
+    #expect(stage.vc.parent == nil)
   }
 
   @Test("R-RESP-3: the next responder of a presented controller is the presenting one")
   func presentedController() {
-    let scene = SceneS()
-    let view = View(frame: scene.W.bounds, identifier: "presentedView")
+    let stage = Stage()
+    let view = View(frame: stage.W.bounds, identifier: "presentedView")
     let presented = ViewController(view: view, identifier: "presented")
-    scene.vc.present(presented)
-    #expect(view.superview?.superview === scene.W)
+    stage.vc.present(presented)
+    #expect(view.superview?.superview === stage.W)
     #expect(
       names(view) == ["presentedView", "presented", "vc", "W", "scn", "app", "del"])
-    presented.present(scene.vc)
+    presented.present(stage.vc)
     #expect(presented.presentedViewController == nil)
-    scene.vc.dismiss()
+    stage.vc.dismiss()
     #expect(view.superview == nil)
     #expect(names(view) == ["presentedView", "presented"])
   }
@@ -130,9 +131,9 @@ import TouchModel
     "R-RESP-2, R-RESP-3, R-RESP-4: a controller that presents stays in the chain of its own view",
     arguments: Presenter.allCases)
   func presentingController(_ presenter: Presenter) {
-    let scene = SceneS()
-    let kid = ViewController(view: scene.deep, identifier: "kid")
-    scene.vc.addChild(kid)
+    let stage = Stage()
+    let kid = ViewController(view: stage.deep, identifier: "kid")
+    stage.vc.addChild(kid)
     let sheet = ViewController(view: View(identifier: "sheetView"), identifier: "sheet")
     let inner = ViewController(view: View(identifier: "innerView"), identifier: "inner")
     sheet.addChild(inner)
@@ -141,10 +142,10 @@ import TouchModel
     let rest = ["W", "scn", "app", "del"]
     let below = ["deep", "kid", "left", "root", "vc"] + rest
     let above = ["innerView", "inner", "sheetView", "sheet", "vc"] + rest
-    if presenter == .presented || presenter == .childOfPresented { scene.vc.present(sheet) }
+    if presenter == .presented || presenter == .childOfPresented { stage.vc.present(sheet) }
     var host = ["vc"] + rest
     switch presenter {
-    case .root: scene.vc.present(top)
+    case .root: stage.vc.present(top)
     // The outermost parent presents for a child.
     case .child: kid.present(top)
     case .context:
@@ -160,34 +161,34 @@ import TouchModel
       host = ["sheet", "vc"] + rest
     }
     #expect(names(top.view) == ["topView", "top"] + host)
-    #expect(names(scene.deep) == below)
+    #expect(names(stage.deep) == below)
     if sheet.presentingViewController != nil { #expect(names(inner.view) == above) }
     top.dismiss()
     #expect(names(top.view) == ["topView", "top"])
-    #expect(names(scene.deep) == below)
+    #expect(names(stage.deep) == below)
     if sheet.presentingViewController != nil { #expect(names(inner.view) == above) }
   }
 
   @Test(
     "R-RESP-4, R-RESP-8: a child controller that presents still handles the touches of its view")
   func presentingChildHandles() {
-    let scene = SceneS()
+    let stage = Stage()
     let kid = ProbeController(identifier: "kid")
-    kid.view = scene.deep
-    scene.vc.addChild(kid)
-    kid.behavior.handleAll(in: scene.journal)
+    kid.view = stage.deep
+    stage.vc.addChild(kid)
+    kid.behavior.handleAll(in: stage.journal)
     let top = ViewController(
       view: View(frame: Rect(x: 0, y: 300, width: 320, height: 180)), identifier: "top")
-    scene.send(.down(1, 50, 140))
+    stage.send(.down(1, 50, 140))
     kid.present(top)
-    scene.send(.move(1, 60, 140))
-    scene.send(.up(1))
-    #expect(scene.journal.lines == ["kid.began{1}", "kid.moved{1}", "kid.ended{1}"])
+    stage.send(.move(1, 60, 140))
+    stage.send(.up(1))
+    #expect(stage.journal.lines == ["kid.began{1}", "kid.moved{1}", "kid.ended{1}"])
   }
 
   @Test("R-RESP-4, S4-05, S2-12: nested containers follow in the order of the tree")
   func nestedContainers() {
-    let scene = SceneS()
+    let stage = Stage()
     let page = ViewController(view: View(identifier: "pageView"), identifier: "page")
     let nav = ViewController(view: View(identifier: "navView"), identifier: "nav")
     let tab = ViewController(view: View(identifier: "tabView"), identifier: "tab")
@@ -199,14 +200,14 @@ import TouchModel
     tabContainer.addSubview(nav.view)
     nav.addChild(page)
     tab.addChild(nav)
-    scene.W.rootViewController = tab
+    stage.W.rootViewController = tab
     #expect(
       names(page.view) == [
         "pageView", "page", "navContainer", "navView", "nav", "tabContainer", "tabView", "tab",
         "W", "scn", "app", "del",
       ])
-    #expect(scene.root.superview == nil)
-    #expect(tab.view.bounds == scene.W.bounds)
+    #expect(stage.root.superview == nil)
+    #expect(tab.view.bounds == stage.W.bounds)
   }
 
   @Test(
@@ -218,18 +219,18 @@ import TouchModel
       override var canBecomeFirstResponder: Bool { true }
       override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { calls += 1 }
     }
-    let scene = SceneS(handlers: [\.deep])
+    let stage = Stage(handlers: [\.deep])
     let field = Field(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "field")
     #expect(!field.becomeFirstResponder())
-    scene.root.addSubview(field)
+    stage.root.addSubview(field)
     #expect(field.becomeFirstResponder() && field.isFirstResponder)
-    #expect(!scene.deep.becomeFirstResponder())
-    scene.send(.down(1, 50, 140))
+    #expect(!stage.deep.becomeFirstResponder())
+    stage.send(.down(1, 50, 140))
     #expect(field.calls == 0)
-    #expect(scene.journal.lines == ["deep.began{1}"])
-    #expect(field.isFirstResponder && !scene.deep.isFirstResponder)
+    #expect(stage.journal.lines == ["deep.began{1}"])
+    #expect(field.isFirstResponder && !stage.deep.isFirstResponder)
     let other = Field(frame: .zero, identifier: "other")
-    scene.root.addSubview(other)
+    stage.root.addSubview(other)
     #expect(other.becomeFirstResponder() && !field.isFirstResponder)
     #expect(other.resignFirstResponder() && !other.isFirstResponder)
   }
@@ -241,17 +242,17 @@ import TouchModel
       override var canBecomeFirstResponder: Bool { true }
       override var canResignFirstResponder: Bool { mayResign }
     }
-    let scene = SceneS(handlers: [])
+    let stage = Stage(handlers: [])
     let field = Field(frame: .zero)
-    scene.left.addSubview(field)
-    #expect(!scene.root.endEditing(true))
+    stage.left.addSubview(field)
+    #expect(!stage.root.endEditing(true))
     field.becomeFirstResponder()
-    #expect(!scene.deep.endEditing(true) && field.isFirstResponder)
-    #expect(scene.W.endEditing(false) && !field.isFirstResponder)
+    #expect(!stage.deep.endEditing(true) && field.isFirstResponder)
+    #expect(stage.W.endEditing(false) && !field.isFirstResponder)
     field.becomeFirstResponder()
     field.mayResign = false
-    #expect(!scene.left.endEditing(false) && field.isFirstResponder)
-    #expect(scene.left.endEditing(true) && !field.isFirstResponder)
+    #expect(!stage.left.endEditing(false) && field.isFirstResponder)
+    #expect(stage.left.endEditing(true) && !field.isFirstResponder)
   }
 
   /// The ways in which a first responder leaves the window hierarchy.
@@ -263,38 +264,38 @@ import TouchModel
     "R-RESP-18, R-CTL-12: a first responder that leaves resigns, and is not restored",
     arguments: Departure.allCases)
   func departure(_ departure: Departure) {
-    let scene = SceneS()
+    let stage = Stage()
     let panel = View(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "panel")
     let field = StubbornField(identifier: "field")
-    let other = Window(frame: scene.W.frame, identifier: "other")
-    scene.app.add(other)
-    scene.root.addSubview(panel)
+    let other = Window(frame: stage.W.frame, identifier: "other")
+    stage.app.add(other)
+    stage.root.addSubview(panel)
     panel.addSubview(field)
     #expect(field.becomeFirstResponder())
-    scene.root.addSubview(panel)
+    stage.root.addSubview(panel)
     #expect(field.isFirstResponder, "a view that moves within its window stays")
     switch departure {
     case .view: field.removeFromSuperview()
     case .superview: panel.removeFromSuperview()
     case .otherWindow: other.addSubview(panel)
-    case .hiddenWindow: scene.W.isHidden = true
-    case .removedWindow: scene.app.remove(scene.W)
-    case .controller: scene.W.rootViewController = ViewController()
+    case .hiddenWindow: stage.W.isHidden = true
+    case .removedWindow: stage.app.remove(stage.W)
+    case .controller: stage.W.rootViewController = ViewController()
     }
     #expect(field.resigned == 1)
     #expect(!field.isFirstResponder)
-    scene.W.isHidden = false
-    scene.app.add(scene.W)
-    scene.W.makeKey()
-    scene.root.addSubview(panel)
+    stage.W.isHidden = false
+    stage.app.add(stage.W)
+    stage.W.makeKey()
+    stage.root.addSubview(panel)
     panel.addSubview(field)
     #expect(!field.isFirstResponder)
     // The search for an action begins at the sender again.
     let sender = ProbeControl()
-    scene.root.addSubview(sender)
+    stage.root.addSubview(sender)
     let action = Action("note", NotingView.note)
-    let base = NotingView(frame: scene.root.bounds, identifier: "base")
-    scene.root.addSubview(base)
+    let base = NotingView(frame: stage.root.bounds, identifier: "base")
+    stage.root.addSubview(base)
     base.addSubview(sender)
     #expect(sender.sendAction(action, to: nil, for: nil))
     #expect(base.notes == 1)
@@ -318,53 +319,53 @@ import TouchModel
 
   @Test("R-RESP-17: a cycle is stopped after 256 responders, with one error")
   func cycle() throws {
-    let scene = SceneS()
-    scene.root.nextOverride = scene.deep
-    scene.send(.down(1, 50, 140))
-    scene.send(.move(1, 51, 140))
-    let line = try #require(scene.recorder.lines.last)
+    let stage = Stage()
+    stage.root.nextOverride = stage.deep
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 51, 140))
+    let line = try #require(stage.diary.lines.last)
     #expect(line.split(separator: ">").count == TouchConstants.maximumHops)
-    #expect(scene.recorder.notes.map(\.level) == [.error])
+    #expect(stage.diary.notes.map(\.level) == [.error])
     // Without an event there is no chain record, and no endless loop.
-    scene.deep.touchesBegan([], with: nil)
+    stage.deep.touchesBegan([], with: nil)
   }
 
   @Test("R-RESP-8: without an event the default forwards too")
   func withoutEvent() {
-    let scene = SceneS(handlers: [\.root])
-    scene.deep.touchesMoved([], with: nil)
-    #expect(scene.journal.lines == ["root.moved{}"])
+    let stage = Stage(handlers: [\.root])
+    stage.deep.touchesMoved([], with: nil)
+    #expect(stage.journal.lines == ["root.moved{}"])
   }
 
   @Test(
     "R-RESP-15, R-SYS-5: the chain is read for each call; a touch stays bound in its window"
   )
   func movesMidTouch() {
-    let scene = SceneS()
-    scene.send(.down(1, 50, 140))
-    scene.right.addSubview(scene.deep)
-    scene.send(.move(1, 51, 140))
+    let stage = Stage()
+    stage.send(.down(1, 50, 140))
+    stage.right.addSubview(stage.deep)
+    stage.send(.move(1, 51, 140))
     #expect(
-      scene.recorder.lines.last == "touchesMoved{1} deep>right>root>vc>W>scn>app>del by []")
-    scene.send(.up(1))
-    #expect(scene.recorder.lines.contains("touch 1 ended deep"))
+      stage.diary.lines.last == "touchesMoved{1} deep>right>root>vc>W>scn>app>del by []")
+    stage.send(.up(1))
+    #expect(stage.diary.lines.contains("touch 1 ended deep"))
   }
 
   @Test("R-RESP-16: flags of ancestors have no effect on forwarded calls")
   func ancestorsFlags() {
-    let scene = SceneS(handlers: [\.root])
-    scene.deep.isMultipleTouchEnabled = true
-    scene.root.isMultipleTouchEnabled = false
-    scene.root.isExclusiveTouch = true
-    scene.send(.down(1, 50, 140), .down(2, 60, 140))
-    #expect(scene.journal.lines == ["root.began{1,2}"])
+    let stage = Stage(handlers: [\.root])
+    stage.deep.isMultipleTouchEnabled = true
+    stage.root.isMultipleTouchEnabled = false
+    stage.root.isExclusiveTouch = true
+    stage.send(.down(1, 50, 140), .down(2, 60, 140))
+    #expect(stage.journal.lines == ["root.began{1,2}"])
   }
 
   @Test("R-RESP-14: an ancestor receives its own touches and a descendant's in two calls")
   func ownAndForwarded() {
-    let scene = SceneS(handlers: [\.left])
-    scene.send(.down(1, 5, 70), .down(2, 50, 140))
-    #expect(scene.journal.lines == ["left.began{1}", "left.began{2}"])
+    let stage = Stage(handlers: [\.left])
+    stage.send(.down(1, 5, 70), .down(2, 50, 140))
+    #expect(stage.journal.lines == ["left.began{1}", "left.began{2}"])
   }
 
   @Test("S0-13, R-RESP-9: a direct call of the next responder counts as handling and forwarding")
@@ -374,12 +375,12 @@ import TouchModel
         next?.touchesBegan(touches, with: event)
       }
     }
-    let scene = SceneS(handlers: [\.root])
+    let stage = Stage(handlers: [\.root])
     let relay = Relay(frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "relay")
-    scene.left.addSubview(relay)
-    scene.send(.down(1, 5, 70))
-    #expect(scene.journal.lines == ["root.began{1}"])
-    #expect(scene.recorder.lines.last == "touchesBegan{1} relay>left>root by [relay,root]")
+    stage.left.addSubview(relay)
+    stage.send(.down(1, 5, 70))
+    #expect(stage.journal.lines == ["root.began{1}"])
+    #expect(stage.diary.lines.last == "touchesBegan{1} relay>left>root by [relay,root]")
   }
 
   @Test("R-RESP-9: a handler that calls super can declare it in the event")
@@ -390,22 +391,22 @@ import TouchModel
         super.touchesBegan(touches, with: event)
       }
     }
-    let scene = SceneS()
+    let stage = Stage()
     let quiet = Quiet(frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "quiet")
-    scene.left.addSubview(quiet)
-    scene.send(.down(1, 5, 70))
+    stage.left.addSubview(quiet)
+    stage.send(.down(1, 5, 70))
     #expect(
-      scene.recorder.lines.last
+      stage.diary.lines.last
         == "touchesBegan{1} quiet>left>root>vc>W>scn>app>del by [quiet]")
   }
 
   @Test("S1-12, S1-13, R-RESP-6: the application and its delegate can handle")
   func applicationHandles() {
-    let scene = SceneS()
-    scene.del.behavior.handleAll(in: scene.journal)
-    scene.send(.down(1, 50, 140))
-    scene.app.behavior.handleAll(in: scene.journal)
-    scene.send(.down(2, 200, 140))
-    #expect(scene.journal.lines == ["del.began{1}", "app.began{2}"])
+    let stage = Stage()
+    stage.del.behavior.handleAll(in: stage.journal)
+    stage.send(.down(1, 50, 140))
+    stage.app.behavior.handleAll(in: stage.journal)
+    stage.send(.down(2, 200, 140))
+    #expect(stage.journal.lines == ["del.began{1}", "app.began{2}"])
   }
 }

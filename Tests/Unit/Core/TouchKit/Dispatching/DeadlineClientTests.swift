@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchModel
 
@@ -26,15 +27,14 @@ import TouchModel
     ) { ends += 1 }
   }
 
-  private let scene = SceneS()
-  private let diary = Diary()
+  private let stage = Stage(writing: .effects)
   private let delegate = Delegate()
   private let host = View(frame: Rect(x: 0, y: 0, width: 320, height: 480))
   private let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 240))
   private let stepper = Stepper(frame: Rect(x: 0, y: 300, width: 200, height: 40))
 
   init() {
-    for view in scene.root.subviews { view.removeFromSuperview() }
+    stage.clear()
     let picture = View(frame: Rect(x: 0, y: 0, width: 320, height: 4000))
     delegate.picture = picture
     scroll.identifier = "list"
@@ -44,15 +44,14 @@ import TouchModel
     scroll.delegate = delegate
     host.addSubview(scroll)
     host.addSubview(stepper)
-    scene.root.addSubview(host)
-    scene.app.observer = diary
+    stage.root.addSubview(host)
   }
 
   private func begin(_ client: Client, at time: Double) {
     switch client {
     case .scroll: scroll.setContentOffset(Point(x: 0, y: 700), animated: true)
     case .zoom: scroll.setZoomScale(2, animated: true)
-    case .stepper: scene.send(.down(1, 150, 320), at: time)
+    case .stepper: stage.send(.down(1, 150, 320), at: time)
     }
   }
 
@@ -61,9 +60,9 @@ import TouchModel
     switch ending {
     case .removal: view.removeFromSuperview()
     case .ancestor: host.removeFromSuperview()
-    case .window: scene.app.remove(scene.W)
-    case .suspension: scene.app.resignActive()
-    case .ignoring: scene.app.beginIgnoringInteractionEvents()
+    case .window: stage.app.remove(stage.W)
+    case .suspension: stage.app.resignActive()
+    case .ignoring: stage.app.beginIgnoringInteractionEvents()
     case .disabling:
       stepper.isEnabled = client != .stepper
       scroll.isScrollEnabled = client == .stepper
@@ -73,12 +72,12 @@ import TouchModel
   private func undo(_ ending: Ending) {
     switch ending {
     case .removal, .ancestor:
-      scene.root.addSubview(host)
+      stage.root.addSubview(host)
       host.addSubview(scroll)
       host.addSubview(stepper)
-    case .window: scene.app.add(scene.W)
-    case .suspension: scene.app.becomeActive()
-    case .ignoring: scene.app.endIgnoringInteractionEvents()
+    case .window: stage.app.add(stage.W)
+    case .suspension: stage.app.becomeActive()
+    case .ignoring: stage.app.endIgnoringInteractionEvents()
     case .disabling:
       stepper.isEnabled = true
       scroll.isScrollEnabled = true
@@ -93,25 +92,25 @@ import TouchModel
     "R-SYS-1, R-SYS-14, R-SCR-9, R-CTL-17: a motion or repetition ends with its view, once, and begins again",
     arguments: Client.allCases, Ending.allCases)
   func endings(_ client: Client, _ ending: Ending) {
-    scene.app.advance(to: .seconds(1))
+    stage.app.advance(to: .seconds(1))
     begin(client, at: 1)
-    scene.app.advance(to: .seconds(1.65))
+    stage.app.advance(to: .seconds(1.65))
     let reached = values
-    #expect(reached != [0, 1, 0] && scene.app.nextDeadline != nil)
+    #expect(reached != [0, 1, 0] && stage.app.nextDeadline != nil)
     end(client, by: ending)
-    #expect(values == reached && scene.app.nextDeadline == nil)
-    scene.app.advance(to: .seconds(4))
+    #expect(values == reached && stage.app.nextDeadline == nil)
+    stage.app.advance(to: .seconds(4))
     #expect(values == reached)
-    scene.send(.up(1), at: 5)
-    let reports = diary.take().filter { $0.hasPrefix("list") && !$0.contains("changed") }
+    stage.send(.up(1), at: 5)
+    let reports = stage.diary.take().filter { $0.hasPrefix("list") && !$0.contains("changed") }
     #expect(reports.count == (client == .stepper ? 0 : 2))
     #expect(reports.last?.contains("cancelled") ?? true)
     #expect(delegate.ends == (client == .stepper ? 0 : 1))
     undo(ending)
     if client == .zoom { scroll.setZoomScale(1, animated: false) }
     begin(client, at: 6)
-    scene.app.advance(to: .seconds(7))
-    #expect(values != reached && scene.app.fingerCount == (client == .stepper ? 1 : 0))
+    stage.app.advance(to: .seconds(7))
+    #expect(values != reached && stage.app.fingerCount == (client == .stepper ? 1 : 0))
   }
 
   @Test(
@@ -119,15 +118,15 @@ import TouchModel
   )
   func steps() {
     let other = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
-    scene.app.add(other)
+    stage.app.add(other)
     delegate.onScroll = { [delegate] in
       delegate.onScroll = { _ in }
       other.addSubview($0)
     }
     begin(.scroll, at: 1)
-    scene.app.advance(to: .seconds(1))
+    stage.app.advance(to: .seconds(1))
     #expect(scroll.window === other && scroll.contentOffset.y < 700 && delegate.ends == 1)
-    #expect(scene.app.nextDeadline == nil)
+    #expect(stage.app.nextDeadline == nil)
     final class Beginning: View {
       override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
         (superview as? ScrollView)?.setContentOffset(Point(x: 0, y: 90), animated: true)
@@ -137,19 +136,24 @@ import TouchModel
     scroll.delaysContentTouches = false
     scroll.contentOffset = .zero
     scroll.addSubview(Beginning(frame: scroll.bounds))
-    scene.send(.down(1, 50, 50), at: 2)
-    scene.app.remove(other)
-    #expect(scroll.contentOffset.y == 90 && scene.app.nextDeadline == nil)
+    stage.send(.down(1, 50, 50), at: 2)
+    stage.app.remove(other)
+    #expect(scroll.contentOffset.y == 90 && stage.app.nextDeadline == nil)
   }
 
   @Test("R-SCR-2: a motion and a repetition are no recognizers, and no stage of a trace names one")
   func noRecognizers() {
-    diary.wantsStages = true
+    stage.diary.wantsStages = true
+    stage.app.observer = stage.diary
     #expect(stepper.recognizers.isEmpty)
     #expect(scroll.recognizers.map(\.identifier) == ["scrollDelay", "scrollPan", "scrollPinch"])
     begin(.scroll, at: 1)
-    scene.app.advance(to: .seconds(10))
-    #expect(scroll.contentOffset.y == 700 && diary.stages.isEmpty)
+    stage.app.advance(to: .seconds(10))
+    #expect(scroll.contentOffset.y == 700 && stage.diary.stages.isEmpty)
+    begin(.stepper, at: 11)
+    stage.app.advance(to: .seconds(13))
+    #expect(stepper.value > 1 && stage.diary.stages.contains { $0.hasPrefix("view") })
+    #expect(!stage.diary.stages.contains { $0.hasPrefix("gr") })
   }
 
   @Test("R-GST-26: a moving scroll view is released when it is removed")
@@ -158,12 +162,12 @@ import TouchModel
     do {
       let list = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 240))
       list.contentSize = Size(width: 320, height: 1000)
-      scene.root.addSubview(list)
+      stage.root.addSubview(list)
       list.setContentOffset(Point(x: 0, y: 700), animated: true)
       gone = list
       list.removeFromSuperview()
     }
-    #expect(gone == nil && scene.app.nextDeadline == nil)
+    #expect(gone == nil && stage.app.nextDeadline == nil)
   }
 
   @Test(
@@ -172,8 +176,8 @@ import TouchModel
     let recognizer = GestureRecognizer(identifier: "later")
     stepper.addGestureRecognizer(recognizer)
     recognizer.deadline = .seconds(30)
-    #expect(scene.app.nextDeadline == .seconds(30))
+    #expect(stage.app.nextDeadline == .seconds(30))
     host.removeFromSuperview()
-    #expect(recognizer.deadline == nil && scene.app.nextDeadline == nil)
+    #expect(recognizer.deadline == nil && stage.app.nextDeadline == nil)
   }
 }

@@ -26,7 +26,7 @@ struct DeadlinesTests {
     deadlines.set(.seconds(1), of: second, at: .zero)
     #expect(deadlines.next == .seconds(1))
     #expect(fire(at: 1) == ["second"])
-    #expect(second.attempt.deadline == nil)
+    #expect(second.deadline == nil)
     #expect(fire(at: 1).isEmpty)
     #expect(deadlines.next == .seconds(2))
   }
@@ -86,7 +86,7 @@ struct DeadlinesTests {
       let deadlines = Deadlines()
       deadlines.set(.seconds(1), of: first, at: .zero)
     }
-    #expect(first.attempt.deadline == nil)
+    #expect(first.deadline == nil)
   }
 
   @Test(

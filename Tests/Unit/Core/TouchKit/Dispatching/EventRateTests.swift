@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -7,28 +8,28 @@ import TouchModel
     "R-TCH-15, R-PIPE-10: the radius of a contact that does not move is its newest, at any event rate",
     arguments: [EventRate.immediate, .framesPerSecond(50)])
   func radius(rate: EventRate) {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.eventRate = rate
-    func send(_ stroke: Stroke, _ radius: Double, at seconds: Double) {
-      var frame = scene.frame([stroke], at: seconds)
+    let stage = Stage(handlers: [\.deep])
+    stage.app.eventRate = rate
+    func send(_ stroke: Fingers.Stroke, _ radius: Double, at seconds: Double) {
+      var frame = stage.frame([stroke], at: seconds)
       frame.contacts[0].flags = [.hasRadius]
       frame.contacts[0].majorRadius = radius
-      scene.app.receive(frame)
+      stage.app.receive(frame)
     }
     send(.down(1, 50, 140), 5, at: 0)
     send(.move(1, 50, 140), 9, at: 0.001)
-    scene.app.advance(to: .seconds(1))
-    #expect(scene.app.touchesDown.first?.majorRadius == 9)
-    #expect(scene.journal.lines == ["deep.began{1}"])
+    stage.app.advance(to: .seconds(1))
+    #expect(stage.app.touchesDown.first?.majorRadius == 9)
+    #expect(stage.journal.lines == ["deep.began{1}"])
   }
 
   @Test("R-PIPE-10, R-EVT-8: moves of one interval are merged and available as coalesced touches")
   func merging() throws {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.eventRate = .framesPerSecond(10)
+    let stage = Stage(handlers: [\.deep])
+    stage.app.eventRate = .framesPerSecond(10)
     var samples: [[Double]] = []
     var phases: [TouchPhase] = []
-    scene.deep.behavior.onCall = { _, touches, event in
+    stage.deep.behavior.onCall = { _, touches, event in
       let copies = event?.coalescedTouches(for: touches[0]) ?? []
       samples.append(copies.map { $0.location(in: nil).x })
       phases += copies.map(\.phase)
@@ -36,21 +37,21 @@ import TouchModel
       #expect(copies.last?.timestamp == touches[0].timestamp)
       #expect(copies.allSatisfy { $0 !== touches[0] && $0.identifier == 1 })
     }
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.send(.move(1, 51, 140), at: 1.01)
-    scene.send(.move(1, 52, 140), at: 1.02)
-    #expect(scene.journal.take() == ["deep.began{1}"])
-    #expect(scene.app.nextDeadline == .seconds(1.1))
-    scene.app.advance(to: .seconds(1.099_999))
-    #expect(scene.journal.take() == [])
-    scene.app.advance(to: .seconds(1.1))
-    #expect(scene.journal.take() == ["deep.moved{1}"])
-    #expect(scene.app.nextDeadline == nil)
-    scene.send(.move(1, 53, 140), at: 1.15)
-    scene.send(.move(1, 54, 140), at: 1.2)
-    #expect(scene.journal.take() == ["deep.moved{1}"])
-    scene.send(.up(1), at: 1.21)
-    #expect(scene.journal.take() == ["deep.moved{1}", "deep.ended{1}"])
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.send(.move(1, 51, 140), at: 1.01)
+    stage.send(.move(1, 52, 140), at: 1.02)
+    #expect(stage.journal.take() == ["deep.began{1}"])
+    #expect(stage.app.nextDeadline == .seconds(1.1))
+    stage.app.advance(to: .seconds(1.099_999))
+    #expect(stage.journal.take() == [])
+    stage.app.advance(to: .seconds(1.1))
+    #expect(stage.journal.take() == ["deep.moved{1}"])
+    #expect(stage.app.nextDeadline == nil)
+    stage.send(.move(1, 53, 140), at: 1.15)
+    stage.send(.move(1, 54, 140), at: 1.2)
+    #expect(stage.journal.take() == ["deep.moved{1}"])
+    stage.send(.up(1), at: 1.21)
+    #expect(stage.journal.take() == ["deep.moved{1}", "deep.ended{1}"])
     #expect(samples == [[50], [51, 52], [53], [54], [54]])
     #expect(phases.filter { $0 == .moved }.count == 4)
   }
@@ -58,14 +59,14 @@ import TouchModel
   @Test("R-PIPE-10, R-DIAG-3: how often the time advances does not affect the merging")
   func toldTimes() {
     for times in [[], [1.02], [1.04, 1.06], [1.08, 1.2]] {
-      let scene = SceneS(handlers: [\.deep])
-      scene.app.eventRate = .framesPerSecond(10)
+      let stage = Stage(handlers: [\.deep])
+      stage.app.eventRate = .framesPerSecond(10)
       let clock = Clock()
-      scene.app.observer = clock
-      scene.send(.down(1, 50, 140), at: 1)
-      scene.send(.move(1, 51, 140), at: 1.01)
-      for time in times { scene.app.advance(to: .seconds(time)) }
-      scene.send(.move(1, 52, 140), at: 1.3)
+      stage.app.observer = clock
+      stage.send(.down(1, 50, 140), at: 1)
+      stage.send(.move(1, 51, 140), at: 1.01)
+      for time in times { stage.app.advance(to: .seconds(time)) }
+      stage.send(.move(1, 52, 140), at: 1.3)
       #expect(clock.times == [1, 1.01].map { .seconds($0) })
     }
   }
@@ -81,15 +82,15 @@ import TouchModel
 
   @Test("R-PIPE-10: begins, ends and cancellations are not merged, and first deliver waiting moves")
   func neverMerged() {
-    let scene = SceneS(handlers: [\.deep, \.right])
-    scene.app.eventRate = .framesPerSecond(1)
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.send(.move(1, 51, 140), at: 1.01)
-    scene.send(.down(2, 200, 140), at: 1.02)
-    scene.send(.move(1, 52, 140), .move(2, 201, 140), at: 1.03)
-    scene.send(.move(2, 202, 140), .cancel(1, .palm), at: 1.04)
+    let stage = Stage(handlers: [\.deep, \.right])
+    stage.app.eventRate = .framesPerSecond(1)
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.send(.move(1, 51, 140), at: 1.01)
+    stage.send(.down(2, 200, 140), at: 1.02)
+    stage.send(.move(1, 52, 140), .move(2, 201, 140), at: 1.03)
+    stage.send(.move(2, 202, 140), .cancel(1, .palm), at: 1.04)
     #expect(
-      scene.journal.lines == [
+      stage.journal.lines == [
         "deep.began{1}", "deep.moved{1}", "right.began{2}", "deep.moved{1}", "right.moved{2}",
         "deep.cancelled{1}", "right.moved{2}",
       ])
@@ -97,33 +98,33 @@ import TouchModel
 
   @Test("R-PIPE-10: fingers that move in different frames of one interval share one event")
   func manyFingers() {
-    let scene = SceneS(handlers: [\.deep, \.right])
-    scene.app.eventRate = .framesPerSecond(60)
+    let stage = Stage(handlers: [\.deep, \.right])
+    stage.app.eventRate = .framesPerSecond(60)
     var all: [[TouchPhase]] = []
-    scene.send(.down(1, 50, 140), .down(2, 200, 140), at: 1)
-    scene.W.onSend = { all.append($0.orderedTouches.map(\.phase)) }
-    scene.send(.move(2, 201, 140), at: 1.001)
-    scene.send(.move(1, 51, 140), at: 1.002)
-    scene.app.advance(to: .seconds(2))
+    stage.send(.down(1, 50, 140), .down(2, 200, 140), at: 1)
+    stage.W.onSend = { all.append($0.orderedTouches.map(\.phase)) }
+    stage.send(.move(2, 201, 140), at: 1.001)
+    stage.send(.move(1, 51, 140), at: 1.002)
+    stage.app.advance(to: .seconds(2))
     #expect(all == [[.moved, .moved]])
-    #expect(scene.recorder.lines.suffix(4).first == "touch 1 moved deep")
+    #expect(stage.diary.lines.suffix(4).first == "touch 1 moved deep")
   }
 
   @Test(
     "R-PIPE-10: merged moves of a device have its own time, even if another clock is ahead"
   )
   func severalDevices() {
-    let scene = SceneS(handlers: [\.deep, \.right])
-    scene.app.eventRate = .framesPerSecond(10)
+    let stage = Stage(handlers: [\.deep, \.right])
+    stage.app.eventRate = .framesPerSecond(10)
     func send(_ device: Int32, _ phase: ContactPhase, x: Double, at time: Double) {
       let contact = Contact(
         id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: x, y: 140))
-      scene.app.receive(
+      stage.app.receive(
         ContactFrame(
           device: DeviceID(rawValue: device), time: .seconds(time), contacts: [contact]))
     }
     var moves: [String] = []
-    scene.W.onSend = { event in
+    stage.W.onSend = { event in
       let moved = event.orderedTouches.filter { $0.phase == .moved }
       moves.append("\(moved.map(\.device.rawValue)) at \(event.timestamp)")
     }
@@ -143,65 +144,65 @@ import TouchModel
     "R-PIPE-10: moves are merged at both limits of a clock",
     arguments: [Int64.min, Int64.min + 1_000_000, Int64.max - 1_000_000, Int64.max - 2])
   func endsOfTime(start: Int64) throws {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.eventRate = .framesPerSecond(7)
+    let stage = Stage(handlers: [\.deep])
+    stage.app.eventRate = .framesPerSecond(7)
     let begin = Microseconds(start)
     for (step, phase) in [ContactPhase.began, .moved, .moved].enumerated() {
       let contact = Contact(
         id: ContactID(rawValue: 1), slot: 0, phase: phase,
         position: Point(x: 50 + Double(step), y: 140))
-      scene.app.receive(
+      stage.app.receive(
         ContactFrame(
           device: DeviceID(rawValue: 1), time: begin + Microseconds(Int64(step) / 2),
           contacts: [contact]))
     }
-    #expect(scene.journal.take() == ["deep.began{1}"])
-    let wait = try #require(scene.app.nextDeadline) - begin
+    #expect(stage.journal.take() == ["deep.began{1}"])
+    let wait = try #require(stage.app.nextDeadline) - begin
     #expect(wait > .zero)
     #expect(wait < .milliseconds(143))
-    scene.app.advance(to: Microseconds(.max))
-    #expect(scene.journal.take() == ["deep.moved{1}"])
+    stage.app.advance(to: Microseconds(.max))
+    #expect(stage.journal.take() == ["deep.moved{1}"])
   }
 
   @Test("R-PIPE-10: waiting moves are delivered when delivery changes, or when too many wait")
   func limits() {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.eventRate = .framesPerSecond(0)
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.send(.move(1, 51, 140), at: 1.01)
-    scene.app.eventRate = .immediate
-    #expect(scene.journal.take() == ["deep.began{1}", "deep.moved{1}"])
-    scene.app.eventRate = .framesPerSecond(60)
-    for step in 0..<1000 { scene.send(.move(1, 60 + Double(step % 2), 140), at: 1.02) }
-    #expect(scene.journal.take().count == 3)
+    let stage = Stage(handlers: [\.deep])
+    stage.app.eventRate = .framesPerSecond(0)
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.send(.move(1, 51, 140), at: 1.01)
+    stage.app.eventRate = .immediate
+    #expect(stage.journal.take() == ["deep.began{1}", "deep.moved{1}"])
+    stage.app.eventRate = .framesPerSecond(60)
+    for step in 0..<1000 { stage.send(.move(1, 60 + Double(step % 2), 140), at: 1.02) }
+    #expect(stage.journal.take().count == 3)
   }
 
   @Test("R-SYS-1, R-PIPE-10: a cancellation by the program discards waiting moves")
   func cancelledWhileWaiting() {
-    let scene = SceneS(handlers: [\.deep])
-    scene.app.eventRate = .framesPerSecond(1)
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.send(.move(1, 51, 140), at: 1.01)
-    scene.app.resignActive()
-    scene.app.advance(to: .seconds(9))
-    #expect(scene.journal.lines == ["deep.began{1}", "deep.cancelled{1}"])
-    scene.send(.up(1), at: 10)
-    #expect(scene.app.nextDeadline == nil)
+    let stage = Stage(handlers: [\.deep])
+    stage.app.eventRate = .framesPerSecond(1)
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.send(.move(1, 51, 140), at: 1.01)
+    stage.app.resignActive()
+    stage.app.advance(to: .seconds(9))
+    #expect(stage.journal.lines == ["deep.began{1}", "deep.cancelled{1}"])
+    stage.send(.up(1), at: 10)
+    #expect(stage.app.nextDeadline == nil)
   }
 
   @Test(
     "R-EVT-8: with immediate delivery there is only the touch itself, and nil for other touches")
   func immediate() {
-    let scene = SceneS(handlers: [\.deep])
+    let stage = Stage(handlers: [\.deep])
     var counts: [Int?] = []
-    scene.send(.down(1, 50, 140))
-    let first = scene.recorder.lastTouch
-    scene.send(.up(1))
-    scene.deep.behavior.onCall = { _, touches, event in
+    stage.send(.down(1, 50, 140))
+    let first = stage.diary.lastTouch
+    stage.send(.up(1))
+    stage.deep.behavior.onCall = { _, touches, event in
       counts.append(event?.coalescedTouches(for: touches[0])?.count)
       counts.append(first.flatMap { event?.coalescedTouches(for: $0) }?.count)
     }
-    scene.send(.down(2, 50, 140))
+    stage.send(.down(2, 50, 140))
     #expect(counts == [1, nil])
   }
 }

@@ -1,54 +1,55 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 @Suite struct InvariantCheckerTests {
   /// Two touches on `deep`, after their first frame.
-  private func touches() -> (scene: SceneS, touches: [Touch]) {
-    let scene = SceneS()
-    scene.deep.isMultipleTouchEnabled = true
+  private func touches() -> (stage: Stage, touches: [Touch]) {
+    let stage = Stage()
+    stage.deep.isMultipleTouchEnabled = true
     var found: [Touch] = []
-    scene.W.onSend = { found = $0.orderedTouches }
-    scene.send(.down(1, 50, 140), .down(2, 60, 140))
-    return (scene, found)
+    stage.W.onSend = { found = $0.orderedTouches }
+    stage.send(.down(1, 50, 140), .down(2, 60, 140))
+    return (stage, found)
   }
 
   @Test("I-1: the checker detects a call without a begin, a second begin and a missing end")
   func pairing() {
-    let (scene, touches) = touches()
+    let (stage, touches) = touches()
     var checker = InvariantChecker()
-    checker.willCall(.began, scene.deep, touches)
+    checker.willCall(.began, stage.deep, touches)
     #expect(checker.violations.isEmpty)
-    checker.willCall(.began, scene.deep, [touches[0]])
+    checker.willCall(.began, stage.deep, [touches[0]])
     #expect(checker.violations.count == 1)
     checker.willRetire(touches[0], isExcused: true)
     #expect(checker.violations.count == 1)
     checker.willRetire(touches[1], isExcused: false)
     #expect(checker.violations.count == 2)
-    scene.send(.up(1))
-    checker.willCall(.ended, scene.deep, [touches[0]])
+    stage.send(.up(1))
+    checker.willCall(.ended, stage.deep, [touches[0]])
     #expect(checker.violations.count == 3)
   }
 
   @Test("I-2: the checker detects touches of another phase or view, and a wrong order")
   func arguments() {
-    let (scene, touches) = touches()
+    let (stage, touches) = touches()
     var checker = InvariantChecker()
-    checker.willCall(.began, scene.left, [touches[0]])
+    checker.willCall(.began, stage.left, [touches[0]])
     #expect(checker.violations.count == 1)
-    checker.willCall(.began, scene.deep, [touches[1], touches[0]])
+    checker.willCall(.began, stage.deep, [touches[1], touches[0]])
     #expect(checker.violations.count == 2)
-    scene.send(.move(1, 51, 140))
-    checker.willCall(.moved, scene.deep, touches)
+    stage.send(.move(1, 51, 140))
+    checker.willCall(.moved, stage.deep, touches)
     #expect(checker.violations.last?.hasPrefix("I-2") == true)
   }
 
   @Test("I-3, I-5: the checker detects an event with other touches, and superfluous hit tests")
   func events() throws {
-    let scene = SceneS()
+    let stage = Stage()
     var kept: TouchEvent?
-    scene.W.onSend = { kept = $0 }
-    scene.send(.down(1, 50, 140))
+    stage.W.onSend = { kept = $0 }
+    stage.send(.down(1, 50, 140))
     let event = try #require(kept)
     var checker = InvariantChecker()
     checker.willHitTest()

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -22,15 +23,15 @@ import TouchModel
   }
 
   private let story = Story()
-  private let scene = SceneS(handlers: [\.left])
+  private let stage = Stage(handlers: [\.left])
   private let other = ProbeWindow(
     frame: Rect(x: 400, y: 0, width: 160, height: 240), identifier: "V")
 
   init() {
-    scene.app.add(other)
+    stage.app.add(other)
     other.isHidden = false
     other.windowLevel = WindowLevel(rawValue: -1)
-    other.behavior.handleAll(in: scene.journal)
+    other.behavior.handleAll(in: stage.journal)
   }
 
   /// Attaches a recognizer that lists its calls.
@@ -45,23 +46,23 @@ import TouchModel
   @Test("R-PIPE-7: a window to which a recognizer sends the event follows after the current one")
   func fromRecognizer() {
     let story = story
-    scene.left.behavior.onCall = { method, _, _ in story.lines.append("left.\(method)") }
+    stage.left.behavior.onCall = { method, _, _ in story.lines.append("left.\(method)") }
     other.behavior.onCall = { method, _, _ in story.lines.append("V.\(method)") }
-    let first = spy("first", on: scene.left)
+    let first = spy("first", on: stage.left)
     first.onCall = { [other] call, event in
       story.lines.append(call)
       other.sendEvent(event)
       other.sendEvent(event)
       story.lines.append("first returns")
     }
-    let victims = (1...3).map { spy("victim\($0)", on: scene.left) }
-    let last = spy("last", on: scene.left)
+    let victims = (1...3).map { spy("victim\($0)", on: stage.left) }
+    let last = spy("last", on: stage.left)
     last.onCall = { call, _ in
       story.lines.append(call)
       for victim in victims { victim.isEnabled = false }
     }
     _ = spy("inOther", on: other)
-    scene.send(.down(1, 50, 300), .down(2, 450, 100))
+    stage.send(.down(1, 50, 300), .down(2, 450, 100))
     let own = story.lines.filter { !$0.contains("V") && $0 != "inOther began" }
     #expect(
       own.prefix(6) == [
@@ -72,8 +73,8 @@ import TouchModel
     let isInOrder =
       story.lines.firstIndex(of: "inOther began")! > story.lines.firstIndex { $0.contains("left") }!
     #expect(isInOrder, "\(story.lines)")
-    scene.send(.move(1, 55, 300), .move(2, 455, 100))
-    scene.send(.up(1), .up(2))
+    stage.send(.move(1, 55, 300), .move(2, 455, 100))
+    stage.send(.up(1), .up(2))
     #expect(
       story.lines.suffix(5) == [
         "first returns", "last moved", "left.moved", "inOther moved", "left.ended",
@@ -82,11 +83,11 @@ import TouchModel
 
   @Test("R-PIPE-7, R-RESP-4: a view that sends the event to another window remains its handler")
   func fromView() {
-    scene.left.behavior.onCall = { [other] _, _, event in
+    stage.left.behavior.onCall = { [other] _, _, event in
       if let event { other.sendEvent(event) }
     }
-    scene.send(.down(1, 50, 300), .down(2, 450, 100))
-    let calls = scene.recorder.lines.filter { $0.hasPrefix("touchesBegan") }
+    stage.send(.down(1, 50, 300), .down(2, 450, 100))
+    let calls = stage.diary.lines.filter { $0.hasPrefix("touchesBegan") }
     #expect(calls.count == 2)
     #expect(calls.first?.hasSuffix("by [left]") == true, "\(calls)")
     #expect(calls.last?.hasSuffix("by [V]") == true, "\(calls)")

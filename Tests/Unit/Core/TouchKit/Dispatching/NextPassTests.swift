@@ -1,28 +1,29 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 /// Functions that wait for the next pass.
 struct NextPassTests {
-  private let scene = SceneS(handlers: [\.deep])
-  private var app: ProbeApplication { scene.app }
+  private let stage = Stage(handlers: [\.deep])
+  private var app: ProbeApplication { stage.app }
 
   @Test(
     "R-PIPE-5: a function is called before the next frame, and one that it passes before the one after it"
   )
   func frames() {
     var lines: [String] = []
-    app.receive(scene.frame([.down(1, 20, 150)], at: 1))
-    scene.deep.behavior.onCall = { method, _, _ in lines.append("\(method)") }
+    app.receive(stage.frame([.down(1, 20, 150)], at: 1))
+    stage.deep.behavior.onCall = { method, _, _ in lines.append("\(method)") }
     app.performAtNextPass {
       lines.append("first")
       app.performAtNextPass { lines.append("later") }
     }
     app.performAtNextPass { lines.append("second") }
     #expect(lines.isEmpty)
-    app.receive(scene.frame([.move(1, 25, 150)], at: 1.001))
+    app.receive(stage.frame([.move(1, 25, 150)], at: 1.001))
     #expect(lines == ["first", "second", "moved"])
-    app.receive(scene.frame([.up(1)], at: 1.001))
+    app.receive(stage.frame([.up(1)], at: 1.001))
     #expect(lines == ["first", "second", "moved", "later", "ended"])
     #expect(app.nextDeadline == nil)
   }
@@ -44,11 +45,11 @@ struct NextPassTests {
   @Test("R-SYS-1: a function is called although touches were cancelled, or a view has left")
   func interrupted() {
     var calls = 0
-    app.receive(scene.frame([.down(1, 20, 150)], at: 1))
+    app.receive(stage.frame([.down(1, 20, 150)], at: 1))
     app.performAtNextPass { calls += 1 }
     let due = app.nextDeadline
     app.resignActive()
-    scene.left.removeFromSuperview()
+    stage.left.removeFromSuperview()
     #expect(calls == 0 && app.nextDeadline == due && due != nil)
     app.advance(to: .seconds(2))
     #expect(calls == 1 && app.nextDeadline == nil)

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -5,42 +6,42 @@ import TouchModel
 @Suite struct SensitiveTouchTests {
   @Test("R-DIAG-4: a touch has the outermost sensitive view around the hit view until it ends")
   func outermost() {
-    let scene = SceneS(handlers: [\.deep, \.right])
+    let stage = Stage(handlers: [\.deep, \.right])
     var found: [String?] = []
-    for view in [scene.deep, scene.right] {
+    for view in [stage.deep, stage.right] {
       view.behavior.onCall = { _, touches, _ in
         found.append(touches[0].sensitiveView?.identifier)
       }
     }
-    scene.deep.isSensitive = true
-    scene.left.isSensitive = true
-    #expect(scene.deep.outermostSensitiveView === scene.left)
-    scene.send(.down(1, 50, 140))
-    scene.left.isSensitive = false
-    scene.send(.move(1, 200, 140))
-    scene.send(.up(1))
+    stage.deep.isSensitive = true
+    stage.left.isSensitive = true
+    #expect(stage.deep.outermostSensitiveView === stage.left)
+    stage.send(.down(1, 50, 140))
+    stage.left.isSensitive = false
+    stage.send(.move(1, 200, 140))
+    stage.send(.up(1))
     #expect(found == ["left", "left", "left"])
     found = []
-    scene.send(.down(2, 200, 140))
-    scene.send(.up(2))
+    stage.send(.down(2, 200, 140))
+    stage.send(.up(2))
     #expect(found == [nil, nil])
   }
 
   @Test("R-DIAG-4: a window may be sensitive")
   func window() {
-    let scene = SceneS(handlers: [\.deep])
-    scene.W.isSensitive = true
-    #expect(scene.deep.outermostSensitiveView === scene.W)
+    let stage = Stage(handlers: [\.deep])
+    stage.W.isSensitive = true
+    #expect(stage.deep.outermostSensitiveView === stage.W)
   }
 
   /// The sensitive view in which a point of scene S is, for a change of the scene.
-  private func place(_ x: Double, _ y: Double, _ change: (SceneS) -> Void) -> String? {
-    let scene = SceneS(handlers: [\.root, \.deep, \.right])
-    scene.left.isSensitive = true
-    change(scene)
-    scene.send(.down(1, x, y))
-    let sensitive = scene.app.liveTouches.first?.sensitiveView
-    #expect(scene.app.hitTest(at: Point(x: x, y: y)).sensitiveView === sensitive)
+  private func place(_ x: Double, _ y: Double, _ change: (Stage) -> Void) -> String? {
+    let stage = Stage(handlers: [\.root, \.deep, \.right])
+    stage.left.isSensitive = true
+    change(stage)
+    stage.send(.down(1, x, y))
+    let sensitive = stage.app.liveTouches.first?.sensitiveView
+    #expect(stage.app.hitTest(at: Point(x: x, y: y)).sensitiveView === sensitive)
     return sensitive?.identifier
   }
 
@@ -51,7 +52,7 @@ import TouchModel
     #expect(place(5, 300) { $0.root.isUserInteractionEnabled = false } == "left")
     #expect(place(5, 300) { $0.left.hit = { _, _, _ in nil } } == "left")
     #expect(place(5, 300) { $0.root.hit = { root, _, _ in root } } == "left")
-    #expect(place(5, 300) { scene in scene.left.hit = { _, _, _ in scene.right } } == "left")
+    #expect(place(5, 300) { stage in stage.left.hit = { _, _, _ in stage.right } } == "left")
     #expect(place(5, 300) { $0.left.inside = { _ in false } } == "left")
     #expect(place(50, 140) { $0.deep.isUserInteractionEnabled = false } == "left")
     #expect(place(300, 300) { _ in } == nil)
@@ -86,13 +87,13 @@ import TouchModel
   @Test("R-DIAG-5: a sensitive view is found among subviews in an index")
   func indexed() {
     #expect(
-      place(5, 300) { scene in
-        scene.left.isUserInteractionEnabled = false
+      place(5, 300) { stage in
+        stage.left.isUserInteractionEnabled = false
         for index in 0..<40 {
-          scene.root.insertSubview(
+          stage.root.insertSubview(
             View(frame: Rect(x: 200, y: Double(index) * 10, width: 10, height: 10)), at: 0)
         }
-        for _ in 0..<3 { _ = scene.app.hitTest(at: Point(x: 5, y: 300)) }
+        for _ in 0..<3 { _ = stage.app.hitTest(at: Point(x: 5, y: 300)) }
       } == "left")
   }
 

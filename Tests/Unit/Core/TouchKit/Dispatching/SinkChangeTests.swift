@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -38,130 +39,130 @@ import TouchModel
 
   @Test("A sink receives the calls of its responder and of descendants that pass them on")
   func chain() {
-    let scene = SceneS(handlers: [\.left, \.btn])
-    scene.left.sink = 0
-    scene.deep.isMultipleTouchEnabled = true
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140), .down(2, 5, 70))
-    scene.send(.move(1, 51, 140))
-    scene.send(.up(1), .cancel(2, .palm))
+    let stage = Stage(handlers: [\.left, \.btn])
+    stage.left.sink = 0
+    stage.deep.isMultipleTouchEnabled = true
+    let observer = SinkObserver(stage.app)
+    stage.send(.down(1, 50, 140), .down(2, 5, 70))
+    stage.send(.move(1, 51, 140))
+    stage.send(.up(1), .cancel(2, .palm))
     #expect(
       observer.take() == [
         ["0:began{1} 50,140", "0:began{2} 5,70"], ["0:moved{1} 51,140"],
         ["0:ended{1} 51,140", "0:cancelled{2} 5,70 palm"],
       ])
     // A view in front that handles touches and has no sink is a dead zone.
-    scene.send(.down(1, 30, 30))
-    scene.send(.up(1))
+    stage.send(.down(1, 30, 30))
+    stage.send(.up(1))
     #expect(observer.take() == [])
-    #expect(scene.app.sinkChanges.isEmpty)
+    #expect(stage.app.sinkChanges.isEmpty)
   }
 
   @Test("One touch reaches one sink once, although two responders of the chain forward to it")
   func once() {
-    let scene = SceneS(handlers: [\.deep, \.left, \.root])
-    scene.deep.behavior.callsSuper = true
-    scene.left.behavior.callsSuper = true
-    scene.deep.sink = 0
-    scene.left.sink = 1
-    scene.root.sink = 0
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140))
-    scene.send(.up(1))
+    let stage = Stage(handlers: [\.deep, \.left, \.root])
+    stage.deep.behavior.callsSuper = true
+    stage.left.behavior.callsSuper = true
+    stage.deep.sink = 0
+    stage.left.sink = 1
+    stage.root.sink = 0
+    let observer = SinkObserver(stage.app)
+    stage.send(.down(1, 50, 140))
+    stage.send(.up(1))
     #expect(
       observer.take() == [
         ["0:began{1} 50,140", "1:began{1} 50,140"], ["0:ended{1} 50,140", "1:ended{1} 50,140"],
       ])
-    scene.left.behavior.callsSuper = false
-    scene.deep.behavior.callsSuper = false
-    scene.send(.down(1, 50, 140))
+    stage.left.behavior.callsSuper = false
+    stage.deep.behavior.callsSuper = false
+    stage.send(.down(1, 50, 140))
     #expect(observer.take() == [["0:began{2} 50,140"]])
   }
 
   @Test("A touch whose begin or end a descendant handles begins and ends in the sink once")
   func partialHandling() {
-    let scene = SceneS(handlers: [\.deep, \.left])
-    scene.left.sink = 0
-    let observer = SinkObserver(scene.app)
-    scene.deep.behavior.handled = [.began]
-    scene.send(.down(1, 50, 140))
-    scene.send(.move(1, 51, 140))
-    scene.send(.up(1))
+    let stage = Stage(handlers: [\.deep, \.left])
+    stage.left.sink = 0
+    let observer = SinkObserver(stage.app)
+    stage.deep.behavior.handled = [.began]
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 51, 140))
+    stage.send(.up(1))
     #expect(observer.take() == [])
-    scene.deep.behavior.handled = [.ended, .cancelled]
-    scene.send(.down(1, 50, 140))
-    scene.send(.up(1))
+    stage.deep.behavior.handled = [.ended, .cancelled]
+    stage.send(.down(1, 50, 140))
+    stage.send(.up(1))
     #expect(observer.take() == [["0:began{2} 50,140"], ["0:cancelled{2} 50,140 interrupted"]])
   }
 
   @Test(
     "F-3: one pass holds the begin, the move and the end of a delayed touch, at their locations")
   func delayed() {
-    let scene = SceneS(handlers: [\.left])
-    scene.left.sink = 0
+    let stage = Stage(handlers: [\.left])
+    stage.left.sink = 0
     let pinch = PanGestureRecognizer()
     pinch.delaysTouchesBegan = true
     pinch.minimumNumberOfTouches = 2
-    scene.left.addGestureRecognizer(pinch)
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140))
-    scene.send(.move(1, 54, 140))
+    stage.left.addGestureRecognizer(pinch)
+    let observer = SinkObserver(stage.app)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 54, 140))
     #expect(observer.take() == [])
-    scene.send(.up(1))
+    stage.send(.up(1))
     #expect(observer.take() == [["0:began{1} 50,140", "0:moved{1} 54,140", "0:ended{1} 54,140"]])
   }
 
   @Test("F-7: a gesture that wins is a cancellation for the sink, and later moves do not reach it")
   func gesture() {
-    let scene = SceneS(handlers: [\.left])
-    scene.left.sink = 0
-    scene.root.addGestureRecognizer(PanGestureRecognizer())
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140))
-    scene.send(.move(1, 80, 140))
-    scene.send(.move(1, 90, 140))
-    scene.send(.up(1))
+    let stage = Stage(handlers: [\.left])
+    stage.left.sink = 0
+    stage.root.addGestureRecognizer(PanGestureRecognizer())
+    let observer = SinkObserver(stage.app)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    stage.send(.move(1, 90, 140))
+    stage.send(.up(1))
     #expect(observer.take() == [["0:began{1} 50,140"], ["0:cancelled{1} 80,140 gesture"]])
   }
 
   @Test("A removed view cancels its touches for the sink at once, and so does a suspension")
   func interruptions() {
-    let scene = SceneS(handlers: [\.deep, \.right])
-    scene.deep.sink = 0
-    scene.right.sink = 1
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    let stage = Stage(handlers: [\.deep, \.right])
+    stage.deep.sink = 0
+    stage.right.sink = 1
+    let observer = SinkObserver(stage.app)
+    stage.send(.down(1, 50, 140), .down(2, 200, 140))
     _ = observer.take()
-    scene.deep.removeFromSuperview()
+    stage.deep.removeFromSuperview()
     #expect(observer.take() == [["0:cancelled{1} 50,140 viewRemoved"]])
-    scene.app.resignActive()
+    stage.app.resignActive()
     #expect(observer.take() == [["1:cancelled{2} 200,140 interrupted"]])
-    scene.send(.up(1), .up(2))
+    stage.send(.up(1), .up(2))
     #expect(observer.take() == [])
   }
 
   @Test("A lift that a recognizer delays reaches the sink when touch input is suspended")
   func delayedLift() {
-    let scene = SceneS(handlers: [\.left])
-    scene.left.sink = 0
+    let stage = Stage(handlers: [\.left])
+    stage.left.sink = 0
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
-    scene.left.addGestureRecognizer(double)
-    let observer = SinkObserver(scene.app)
-    scene.send(.down(1, 50, 140))
-    scene.send(.up(1))
+    stage.left.addGestureRecognizer(double)
+    let observer = SinkObserver(stage.app)
+    stage.send(.down(1, 50, 140))
+    stage.send(.up(1))
     #expect(observer.take() == [["0:began{1} 50,140"]])
-    scene.app.resignActive()
+    stage.app.resignActive()
     #expect(observer.take() == [["0:ended{1} 50,140"]])
   }
 
   @Test("Nothing is collected unless `collectsSinkChanges` is true")
   func off() {
-    let scene = SceneS(handlers: [\.left])
-    scene.left.sink = 0
-    let observer = SinkObserver(scene.app)
-    scene.app.collectsSinkChanges = false
-    scene.send(.down(1, 50, 140))
+    let stage = Stage(handlers: [\.left])
+    stage.left.sink = 0
+    let observer = SinkObserver(stage.app)
+    stage.app.collectsSinkChanges = false
+    stage.send(.down(1, 50, 140))
     #expect(observer.take() == [])
   }
 }

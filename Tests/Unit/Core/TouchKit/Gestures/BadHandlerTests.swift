@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -13,25 +14,28 @@ struct BadHandlerTests {
     "R-SYS-14, R-GST-3, R-GDEL-12: a handler removes its recognizer, view, window or all, in any phase",
     arguments: Victim.allCases, GestureState.allCases.filter { $0 != .possible && $0 != .failed })
   func removal(victim: Victim, phase: GestureState) throws {
-    let stage = GestureScene(handlers: [\.deep])
+    let stage = GestureStage(handlers: [\.deep])
     let press = stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
     press.cancelsTouchesInView = false
+    var calls = 0
     press.addAction { recognizer in
       guard recognizer.state == phase else { return }
+      calls += 1
       if victim == .recognizer || victim == .all {
         stage.deep.removeGestureRecognizer(recognizer)
       }
       if victim == .view || victim == .all { stage.deep.removeFromSuperview() }
-      if victim == .window || victim == .all { stage.app.remove(stage.scene.W) }
+      if victim == .window || victim == .all { stage.app.remove(stage.W) }
     }
     stage.send(.down(1, 50, 140), at: 1)
     _ = stage.wait(until: 2)
     stage.send(.move(1, 90, 140), at: 2.1)
     if phase == .cancelled { stage.app.cancelTouches(in: stage.root) }
     stage.send(.up(1), at: 2.2)
+    #expect(calls == 1)
     #expect(stage.app.isAtRest)
     #expect(press.state == .possible)
-    let heard = stage.scene.journal.lines
+    let heard = stage.journal.lines
     #expect(heard.count { $0.hasPrefix("deep.began") } == 1)
     #expect(heard.count { $0.hasPrefix("deep.ended") || $0.hasPrefix("deep.cancelled") } == 1)
   }
@@ -40,7 +44,7 @@ struct BadHandlerTests {
     "R-GST-15, R-GST-18: with a thousand recognizers on one view the first recognizes and the others fail"
   )
   func thousand() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     for number in 0..<1000 { stage.add(TapGestureRecognizer(), "tap\(number)", to: stage.deep) }
     stage.send(.down(1, 50, 140))
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act tap0 ended"])
@@ -93,7 +97,7 @@ struct BadHandlerTests {
 
   @Test("R-WIN-2, R-PIPE-5: a handler that adds a window at each call does not block")
   func windowsWithoutEnd() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     var windows: [Window] = []
     let tell = stage.deep.behavior.onCall
     stage.deep.behavior.onCall = { method, touches, event in
@@ -112,7 +116,7 @@ struct BadHandlerTests {
 
   @Test("R-HIT-4, R-GST-23: recognizers of a view that is scaled to zero receive every touch")
   func scaledToNothing() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
     stage.send(.down(1, 50, 140))
     stage.deep.transform = AffineTransform(scaleX: 0, y: 0)
@@ -124,7 +128,7 @@ struct BadHandlerTests {
 
   @Test("R-GST-2: transitions that do not exist are noted and have no effect")
   func wrongWays() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let wild = stage.add(WildRecognizer(), "wild", to: stage.deep)
     stage.send(.down(1, 50, 140))
     var lines: [String] = []
@@ -135,15 +139,15 @@ struct BadHandlerTests {
     }
     #expect(lines.suffix(3) == ["deep.cancelled{1}", "act wild began", "act wild ended"])
     // Possible in possible withdraws nothing.
-    #expect(stage.notes.count == 1, "a recognizer that has ended is not called")
-    #expect(stage.notes.allSatisfy { $0.message.contains("wild") })
+    #expect(stage.diary.notes.count == 1, "a recognizer that has ended is not called")
+    #expect(stage.diary.notes.allSatisfy { $0.message.contains("wild") })
     stage.send(.up(1))
     #expect(wild.state == .possible)
   }
 
   @Test("R-GST-21, R-GST-26: requests of states and deadlines during a reset are refused")
   func endless() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let endless = stage.add(EndlessRecognizer(), "endless", to: stage.deep)
     stage.send(.down(1, 50, 140))
     #expect(stage.send(.up(1)) == ["act endless ended"])
@@ -153,7 +157,7 @@ struct BadHandlerTests {
 
   /// Adds two pan recognizers that recognize together; `answers` must outlive them.
   private func simultaneousPans(
-    in stage: GestureScene, _ answers: Answers
+    in stage: GestureStage, _ answers: Answers
   ) -> (one: PanGestureRecognizer, other: PanGestureRecognizer) {
     answers.isSimultaneous = true
     let one = stage.add(PanGestureRecognizer(), "one", to: stage.deep)
@@ -163,24 +167,24 @@ struct BadHandlerTests {
 
   @Test("R-GST-2: actions that request changes of each other without end are stopped")
   func pingPong() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let answers = Answers()
     let (one, other) = simultaneousPans(in: stage, answers)
     one.addAction { [unowned other] _ in other.state = .changed }
     other.addAction { [unowned one] _ in one.state = .changed }
     stage.send(.down(1, 50, 140))
     stage.send(.move(1, 80, 140))
-    #expect(stage.notes.count == 1)
+    #expect(stage.diary.notes.count == 1)
     one.removeTarget(nil)
     stage.send(.move(1, 90, 140))
-    #expect(stage.notes.count == 1)
+    #expect(stage.diary.notes.count == 1)
     #expect(stage.send(.up(1)) == ["act one ended", "act other ended"])
     #expect(stage.app.isAtRest)
   }
 
   @Test("R-GST-2: a transition that does not exist is noted once for each attempt")
   func wrongWayWithoutEnd() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let answers = Answers()
     let (one, other) = simultaneousPans(in: stage, answers)
     one.addAction { [unowned other] _ in other.state = .changed }
@@ -189,11 +193,11 @@ struct BadHandlerTests {
       one.state = .changed
     }
     for _ in 1...2 {
-      let before = stage.notes.count
+      let before = stage.diary.notes.count
       stage.send(.down(1, 50, 140))
       for step in 1...3 { stage.send(.move(1, 50 + 30 * Double(step), 140)) }
       stage.send(.up(1))
-      let messages = stage.notes.dropFirst(before).map(\.message)
+      let messages = stage.diary.notes.dropFirst(before).map(\.message)
       let illegal = messages.filter { $0.contains("not permitted") }
       #expect(illegal.contains { $0.hasPrefix("one requests began while it is changed") })
       #expect(Set(illegal).count == illegal.count, "\(illegal)")
@@ -202,7 +206,7 @@ struct BadHandlerTests {
 
   @Test("R-SYS-4, R-GST-4: a view that a delegate removes while a touch begins receives nothing")
   func removalWhileAsked() throws {
-    let stage = GestureScene(handlers: [\.deep])
+    let stage = GestureStage(handlers: [\.deep])
     let answers = Answers()
     stage.add(TapGestureRecognizer(), "asked", to: stage.deep).delegate = answers
     let parent = try #require(stage.deep.superview)
@@ -220,7 +224,7 @@ struct BadHandlerTests {
 
   @Test("R-SYS-14: an action that adds the new superview to the view being moved makes no cycle")
   func cycleWhileMoving() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
     let other = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     stage.send(.down(1, 50, 140))
@@ -237,7 +241,7 @@ struct BadHandlerTests {
 
   @Test("R-GST-25: a recognizer that requests nothing fails when its fingers are lifted")
   func undecided() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(GestureRecognizer(), "idle", to: stage.deep).delaysTouchesBegan = true
     #expect(stage.send(.down(1, 50, 140)).isEmpty)
     #expect(stage.send(.up(1)) == ["deep.began{1}", "deep.ended{1}"])
@@ -251,7 +255,7 @@ struct BadHandlerTests {
 
   @Test("R-GST-25, R-GST-12, I-8: a gesture that begins after a wait without a finger is cancelled")
   func beginsAfterLift() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let late = stage.add(LateRecognizer(), "late", to: stage.deep)
     let double = stage.add(TapGestureRecognizer(), "double", to: stage.deep)
     double.numberOfTapsRequired = 2
@@ -264,14 +268,14 @@ struct BadHandlerTests {
 
   @Test("R-GST-2, R-GST-2b: of several states that one method requests the last one counts")
   func severalAtOnce() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let wild = stage.add(WildRecognizer(), "wild", to: stage.deep)
     stage.send(.down(1, 50, 140))
     wild.wishes = [.changed, .ended, .began]
     #expect(stage.send(.move(1, 60, 140)) == ["deep.cancelled{1}", "act wild began"])
     wild.wishes = [.changed, .ended]
     #expect(stage.send(.move(1, 70, 140)) == ["act wild ended"])
-    #expect(stage.notes.isEmpty)
+    #expect(stage.diary.notes.isEmpty)
     stage.send(.up(1))
     #expect(wild.state == .possible)
   }

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchModel
 
@@ -7,13 +8,13 @@ import TouchModel
 struct ChangingGestureTests {
   @Test("R-GST-3, R-GST-11: a target that disables the recognizer ends the action for the others")
   func disablingTarget() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     pan.addAction { recognizer in
-      stage.say("1 \(recognizer.state)")
+      stage.diary.write("1 \(recognizer.state)")
       recognizer.isEnabled = false
     }
-    pan.addAction { stage.say("2 \($0.state)") }
+    pan.addAction { stage.diary.write("2 \($0.state)") }
     stage.send(.down(1, 250, 300))
     #expect(
       stage.send(.move(1, 250, 360)) == [
@@ -25,13 +26,13 @@ struct ChangingGestureTests {
     "R-GST-3: an action that removes the view of a recognizer that is being withdrawn is called once more"
   )
   func removingTarget() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
     stage.deep.behavior.onCall = { method, _, _ in
       if method == .cancelled { pan.isEnabled = false }
     }
     pan.addAction { recognizer in
-      stage.say("\(recognizer.state)")
+      stage.diary.write("\(recognizer.state)")
       if recognizer.state == .began { stage.deep.removeFromSuperview() }
     }
     stage.send(.down(1, 50, 140))

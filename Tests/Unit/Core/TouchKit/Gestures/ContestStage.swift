@@ -1,4 +1,5 @@
 import CoreSurfaces
+import CoreTestSupport
 import TouchKit
 import TouchModel
 
@@ -23,7 +24,7 @@ final class ContestStage {
   private let kinds: [GestureKind?]
   private let locations: [Point]
   private var clock = 0.0
-  private var lastContact: Int64 = 0
+  private var fingers = Fingers()
 
   /// Creates the stage without recognizers that are nil.
   init(_ first: GestureKind?, _ second: GestureKind?, _ arrangement: Arrangement) {
@@ -68,26 +69,23 @@ final class ContestStage {
       recognizer.removeTarget(nil)
       recognizer.addAction { outcome.actions[index].append("\(step) \($0.state)") }
     }
-    var ids: [Int: Int64] = [:]
     var now = locations
-    for (stroke, finger) in story.steps {
-      if stroke == .down {
-        lastContact += 1
-        ids[finger] = lastContact
-      }
-      switch stroke {
+    for (change, finger) in story.steps {
+      switch change {
       case .small: now[finger - 1] = now[finger - 1] + Point(x: 4, y: 3)
       case .large: now[finger - 1] = now[finger - 1] + Point(x: 55, y: 40)
       case .down, .up: break
       }
-      let contact = Contact(
-        id: ContactID(rawValue: ids[finger] ?? 0), slot: Int32(finger),
-        phase: stroke == .down ? .began : stroke == .up ? .ended : .moved,
-        position: now[finger - 1])
+      let point = now[finger - 1]
+      let stroke: Fingers.Stroke =
+        switch change {
+        case .down: .down(finger, point.x, point.y)
+        case .small, .large: .move(finger, point.x, point.y)
+        case .up: .up(finger)
+        }
       step += 1
       clock += Self.pace
-      let frame = ContactFrame(
-        device: DeviceID(rawValue: 1), time: .seconds(clock), contacts: [contact])
+      let frame = fingers.frame([stroke], at: clock)
       watcher.beginFrame(frame)
       app.post(frame)
       app.drain()

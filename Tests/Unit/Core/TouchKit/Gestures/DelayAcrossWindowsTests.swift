@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -13,12 +14,12 @@ import TouchModel
     }
   }
 
-  private let scene = SceneS(handlers: [\.btn])
+  private let stage = Stage(handlers: [\.btn])
   private let other = Window(frame: Rect(x: 400, y: 0, width: 160, height: 240), identifier: "V")
   private let trigger = Trigger()
 
   init() {
-    scene.app.add(other)
+    stage.app.add(other)
     other.isHidden = false
     other.addGestureRecognizer(trigger)
   }
@@ -26,19 +27,19 @@ import TouchModel
   @Test("R-GDEL-8, R-GDEL-12, I-1: an end is delivered once, whichever window fails its recognizer")
   func end() {
     for isFirst in [false, true] {
-      let before = scene.journal.lines.count
+      let before = stage.journal.lines.count
       other.windowLevel = isFirst ? .alert : WindowLevel(rawValue: -1)
       let double = TapGestureRecognizer(taps: 2)
-      scene.btn.addGestureRecognizer(double)
+      stage.btn.addGestureRecognizer(double)
       trigger.fire = { double.isEnabled = false }
-      scene.send(.down(1, 50, 40))
-      #expect(scene.journal.lines.count == before + 1)
+      stage.send(.down(1, 50, 40))
+      #expect(stage.journal.lines.count == before + 1)
       // The lift and the other window's finger come in one frame.
-      scene.send(.up(1), .down(2, 450, 100))
-      #expect(scene.journal.lines.count == before + 2, "\(scene.journal.lines)")
-      scene.send(.up(2))
-      #expect(scene.journal.lines.count == before + 2)
-      scene.btn.removeGestureRecognizer(double)
+      stage.send(.up(1), .down(2, 450, 100))
+      #expect(stage.journal.lines.count == before + 2, "\(stage.journal.lines)")
+      stage.send(.up(2))
+      #expect(stage.journal.lines.count == before + 2)
+      stage.btn.removeGestureRecognizer(double)
     }
   }
 
@@ -47,19 +48,19 @@ import TouchModel
   )
   func beginAndMove() {
     for isFirst in [false, true] {
-      let before = scene.journal.lines.count
+      let before = stage.journal.lines.count
       other.windowLevel = isFirst ? .alert : WindowLevel(rawValue: -1)
       let press = LongPressGestureRecognizer(identifier: "press")
       press.delaysTouchesBegan = true
-      scene.btn.addGestureRecognizer(press)
+      stage.btn.addGestureRecognizer(press)
       trigger.fire = { press.isEnabled = false }
-      scene.send(.down(1, 50, 40))
-      #expect(scene.journal.lines.count == before)
-      scene.send(.move(1, 52, 40), .down(2, 450, 100))
-      #expect(scene.journal.lines.count == before + 2, "\(scene.journal.lines)")
-      scene.send(.up(1), .up(2))
-      #expect(scene.journal.lines.count == before + 3)
-      scene.btn.removeGestureRecognizer(press)
+      stage.send(.down(1, 50, 40))
+      #expect(stage.journal.lines.count == before)
+      stage.send(.move(1, 52, 40), .down(2, 450, 100))
+      #expect(stage.journal.lines.count == before + 2, "\(stage.journal.lines)")
+      stage.send(.up(1), .up(2))
+      #expect(stage.journal.lines.count == before + 3)
+      stage.btn.removeGestureRecognizer(press)
     }
   }
 }

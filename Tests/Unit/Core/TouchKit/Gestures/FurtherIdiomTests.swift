@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -7,7 +8,7 @@ struct FurtherIdiomTests {
   @Test(
     "R-PAN-6, R-PAN-7, R-PAN-8: a view that is moved by each translation stays below the finger")
   func draggedView() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let card = View(frame: Rect(x: 20, y: 80, width: 100, height: 100), identifier: "card")
     stage.root.addSubview(card)
     let pan = stage.add(PanGestureRecognizer(), "drag", to: card)
@@ -25,7 +26,7 @@ struct FurtherIdiomTests {
   @Test("R-GST-1, R-GST-3: a recognizer that its own cancelled action attaches is in one view only")
   func attachedWhileCancelled() {
     for newView in [nil, "root"] {
-      let stage = GestureScene()
+      let stage = GestureStage()
       let press = stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
       press.addAction { recognizer in
         if recognizer.state == .cancelled { stage.right.addGestureRecognizer(recognizer) }
@@ -56,18 +57,18 @@ struct FurtherIdiomTests {
 
   @Test("R-GST-9, R-GDEL-2: a recognizer that ends as a finger comes down takes it before the view")
   func touchDown() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(TouchDown(), "down", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140)) == ["act down ended"])
     #expect(stage.send(.move(1, 60, 140)).isEmpty)
     #expect(stage.send(.up(1)).isEmpty)
     #expect(stage.send(.down(1, 50, 140)) == ["act down ended"])
-    #expect(stage.notes.isEmpty)
+    #expect(stage.diary.notes.isEmpty)
   }
 
   @Test("R-GST-2, R-GST-24: a pan that its handler disables and enables is cancelled once")
   func switchedOff() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     pan.addAction { recognizer in
       guard recognizer.state == .changed else { return }
@@ -92,9 +93,9 @@ struct FurtherIdiomTests {
   }
 
   @Test(
-    "R-HIT-1, R-HIT-6: a container that returns nil for itself passes touches to what is behind")
+    "R-HIT-14: a container that returns nil for itself passes touches to what is behind")
   func container() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let overlay = PassThrough(frame: stage.root.bounds, identifier: "overlay")
     let badge = View(frame: Rect(x: 60, y: 100, width: 40, height: 40), identifier: "badge")
     overlay.addSubview(badge)
@@ -117,10 +118,10 @@ struct FurtherIdiomTests {
   }
 
   @Test(
-    "R-HIT-1, R-HIT-7: a control with an enlarged target is pressed beside it, but only in its parent"
+    "R-HIT-16: a control with an enlarged target is pressed beside it, but only in its parent"
   )
   func enlarged() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let target = LargeTarget(frame: Rect(x: 0, y: 200, width: 30, height: 30), identifier: "target")
     stage.right.addSubview(target)
     var presses = 0
@@ -134,7 +135,7 @@ struct FurtherIdiomTests {
 
   @Test("R-GST-5: a tap that receives only touches of its own view closes a dialog from outside")
   func tapOutside() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let answers = Answers()
     answers.receives = { $0.view === stage.root }
     stage.add(TapGestureRecognizer(), "close", to: stage.root).delegate = answers
@@ -157,7 +158,7 @@ struct FurtherIdiomTests {
 
   @Test("R-GST-9, R-GDEL-2: a pan that its delegate refuses leaves the touch to the view")
   func oneAxis() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let delegate = Horizontal()
     stage.add(PanGestureRecognizer(), "swipeAway", to: stage.left).delegate = delegate
     stage.send(.down(1, 50, 140))
@@ -169,7 +170,7 @@ struct FurtherIdiomTests {
 
   @Test("R-LP-6: a long press of no duration follows a finger from down to up")
   func immediatePress() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let press = stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
     press.minimumPressDuration = 0
     #expect(stage.send(.down(1, 50, 140)) == ["act press began"])
@@ -179,7 +180,7 @@ struct FurtherIdiomTests {
 
   @Test("R-GST-12: of three taps that wait for each other only the last one acts")
   func threeTaps() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let taps = (1...3).map { stage.add(TapGestureRecognizer(taps: $0), "tap\($0)", to: stage.root) }
     taps[0].require(toFail: taps[1])
     taps[0].require(toFail: taps[2])
@@ -204,7 +205,7 @@ struct FurtherIdiomTests {
   @Test(
     "R-CTL-3: a control that refuses to track sends no event of the press, and receives the next")
   func refusedTracking() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let control = Reluctant(frame: Rect(x: 0, y: 200, width: 80, height: 80), identifier: "dial")
     stage.right.addSubview(control)
     var events: [ControlEvents] = []

@@ -33,6 +33,14 @@ struct GestureAttemptsTests {
     #expect(tap.outcome == .abandoned)
   }
 
+  @Test("R-GST-25, I-8: an attempt ends also if the view of the recognizer was released")
+  func withoutView() {
+    touch.state.phase = .ended
+    gestures.closeAttempts()
+    dispatcher.settle()
+    #expect(gestures.attempts.isEmpty && !tap.attempt.isUnderWay)
+  }
+
   @Test("R-GST-25: an active attempt that has had no finger is open")
   func withoutFingers() {
     let shaking = GestureRecognizer(identifier: "shaking")

@@ -1,10 +1,11 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 /// Requests that come late, twice, or in another application than the one before.
 struct GestureRequestTests {
-  private let stage = GestureScene(handlers: [])
+  private let stage = GestureStage(handlers: [])
 
   /// A recognizer that requests states in its calls.
   private final class Requesting: GestureRecognizer {
@@ -28,9 +29,9 @@ struct GestureRequestTests {
     stage.send(.up(1))
     #expect(taps == 1)
     let other = Application()
-    other.add(stage.scene.W)
-    other.receive(stage.scene.frame([.down(1, 50, 140)]))
-    other.receive(stage.scene.frame([.up(1)]))
+    other.add(stage.W)
+    other.receive(stage.frame([.down(1, 50, 140)]))
+    other.receive(stage.frame([.up(1)]))
     #expect(taps == 2)
   }
 
@@ -41,7 +42,7 @@ struct GestureRequestTests {
     stage.send(.down(1, 50, 140), .down(2, 90, 140))
     #expect(stage.send(.move(1, 50, 180), .move(2, 90, 180)) == ["act pan began"])
     #expect(stage.send(.up(1), .cancel(2, .palm)) == ["act pan ended"])
-    #expect(stage.notes.isEmpty)
+    #expect(stage.diary.notes.isEmpty)
   }
 
   @Test("R-GST-2b: requesting possible without an earlier request has no effect")
@@ -52,7 +53,7 @@ struct GestureRequestTests {
     stage.send(.down(1, 50, 140))
     stage.send(.move(1, 60, 140))
     #expect(stage.send(.up(1)) == ["act custom ended"])
-    #expect(stage.notes.isEmpty)
+    #expect(stage.diary.notes.isEmpty)
   }
 
   @Test("R-GST-12: a requirement counts from the first finger that both recognizers follow")

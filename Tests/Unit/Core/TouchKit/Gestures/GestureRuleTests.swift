@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -7,7 +8,7 @@ struct GestureRuleTests {
   @Test(
     "R-GST-10: shouldBegin is called for the hit view up to the recognizer's view, and no others")
   func shouldBegin() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let asker = AskedView(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "inner")
     let above = AskedView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: "above")
     let own = AskedView(frame: Rect(x: 0, y: 200, width: 160, height: 200), identifier: "own")
@@ -26,18 +27,39 @@ struct GestureRuleTests {
     #expect(stage.send(.up(1)).isEmpty)
   }
 
+  @Test(
+    "R-GST-10: the recognizer's view is asked, too, if the hit view was removed or moved elsewhere",
+    arguments: [false, true])
+  func shouldBeginWithoutHitView(isMoved: Bool) {
+    let stage = GestureStage(handlers: [])
+    let own = AskedView(frame: Rect(x: 0, y: 200, width: 160, height: 200), identifier: "own")
+    let inner = View(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "inner")
+    let other = AskedView(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "other")
+    stage.left.addSubview(own)
+    own.addSubview(inner)
+    stage.right.addSubview(other)
+    var asked: [String] = []
+    for view in [own, other] { view.tell = { asked.append(view.identifier) } }
+    own.answer = false
+    stage.add(PanGestureRecognizer(), "pan", to: own)
+    stage.send(.down(1, 10, 210))
+    if isMoved { other.addSubview(inner) } else { inner.removeFromSuperview() }
+    #expect(stage.send(.move(1, 40, 210)) == [])
+    #expect(asked == ["own"])
+  }
+
   @Test("R-GST-11: actions are called in the order of registration, and not for a released target")
   func actions() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     let target = Target(stage)
-    tap.addAction { _ in stage.say("first") }
+    tap.addAction { _ in stage.diary.write("first") }
     tap.addTarget(target, action: Target.tapped)
     do {
       let brief = Target(stage)
       tap.addTarget(brief, action: Target.tapped)
     }
-    tap.addAction { _ in stage.say("last") }
+    tap.addAction { _ in stage.diary.write("last") }
     stage.send(.down(1, 50, 140))
     #expect(stage.send(.up(1)) == ["act tap ended", "first", "target tap", "last"])
     tap.removeTarget(target)
@@ -50,7 +72,7 @@ struct GestureRuleTests {
 
   @Test("R-GST-13: either side can require the failure, and each pair is asked once per attempt")
   func dynamicRequirements() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
     let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
     let wishes = Wishes()
@@ -73,7 +95,7 @@ struct GestureRuleTests {
 
   @Test("R-GST-14, R-GST-13: requirements of delegates that complete a cycle are ignored")
   func dynamicCircle() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
     let other = stage.add(TapGestureRecognizer(), "other", to: stage.deep)
     let wishes = Wishes()
@@ -86,7 +108,7 @@ struct GestureRuleTests {
 
   @Test("R-GST-23: the location is the centroid of the touches, and that of each can be read")
   func locations() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     stage.send(.down(1, 50, 140), .down(2, 60, 160))
     stage.send(.move(1, 80, 140), .move(2, 90, 160))
@@ -99,7 +121,7 @@ struct GestureRuleTests {
 
   @Test("R-GST-24: a cancelled touch cancels an active gesture and fails any other")
   func cancelledTouches() {
-    let stage = GestureScene(handlers: [], showsSteps: true)
+    let stage = GestureStage(handlers: [], showsSteps: true)
     stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     stage.add(TapGestureRecognizer(), "tap", to: stage.right)
     stage.send(.down(1, 50, 140))
@@ -114,7 +136,7 @@ struct GestureRuleTests {
 
   @Test("R-GDEL-1: without a gesture both receive every phase, the recognizer first")
   func both() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140)) == ["gr pan began", "deep.began{1}"])
     #expect(stage.send(.move(1, 55, 140)) == ["gr pan moved", "deep.moved{1}"])
@@ -124,7 +146,7 @@ struct GestureRuleTests {
 
   @Test("R-GDEL-3: only the view receives the touch as cancelled")
   func trueOrCancelled() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     var phases: [TouchPhase] = []
     var reasons: [CancelReason?] = []
     let tell = stage.deep.behavior.onCall
@@ -148,7 +170,7 @@ struct GestureRuleTests {
 
   @Test("R-EXCL-6, R-MULTI-5: recognizers receive touches that are withheld from their views")
   func withheld() {
-    let stage = GestureScene(handlers: [\.deep, \.right])
+    let stage = GestureStage(handlers: [\.deep, \.right])
     stage.right.isExclusiveTouch = true
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     stage.send(.down(1, 200, 140))
@@ -159,7 +181,7 @@ struct GestureRuleTests {
   @Test(
     "R-TCH-17, R-EVT-3: a touch lists the recognizers that follow it and are not in a final state")
   func receivers() throws {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     let off = stage.add(PanGestureRecognizer(), "off", to: stage.root)
@@ -177,6 +199,31 @@ struct GestureRuleTests {
     stage.send(.move(1, 80, 140))
     #expect(try #require(touch?.gestureRecognizers).map(\.identifier) == ["pan"])
     #expect(event?.touches(for: pan)?.count == 1)
+    #expect(event?.touches(for: tap) == nil)
+  }
+
+  @Test(
+    "R-GST-1, R-GST-5: a recognizer that its delegate moves receives the touches of its new view")
+  func movedWhileAsked() {
+    let stage = GestureStage(handlers: [])
+    let answers = Answers()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    pan.delegate = answers
+    answers.receives = { _ in
+      stage.right.addGestureRecognizer(pan)
+      return true
+    }
+    stage.send(.down(1, 50, 140))
+    #expect(pan.numberOfTouches == 0, "the touch is not in the new view")
+    #expect(stage.send(.move(1, 90, 140)) == [])
+    stage.send(.up(1))
+    answers.receives = { _ in
+      stage.root.addGestureRecognizer(pan)
+      return true
+    }
+    stage.send(.down(2, 200, 140))
+    #expect(pan.numberOfTouches == 1, "the touch is in both views")
+    #expect(stage.send(.move(2, 240, 140)) == ["act pan began"])
   }
 
   /// A recognizer that records the phases of its touches.
@@ -204,9 +251,11 @@ struct GestureRuleTests {
   }
 
   private final class Target {
-    private let stage: GestureScene
-    init(_ stage: GestureScene) { self.stage = stage }
-    func tapped(_ recognizer: GestureRecognizer) { stage.say("target \(recognizer.identifier)") }
+    private let stage: GestureStage
+    init(_ stage: GestureStage) { self.stage = stage }
+    func tapped(_ recognizer: GestureRecognizer) {
+      stage.diary.write("target \(recognizer.identifier)")
+    }
   }
 
   private final class Wishes: GestureRecognizerDelegate {

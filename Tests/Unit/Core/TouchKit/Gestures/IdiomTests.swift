@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -6,7 +7,7 @@ import TouchModel
 struct IdiomTests {
   @Test("R-PAN-8: a handler that sets the translation to zero in each call reads the last velocity")
   func inertia() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     var slide: Point?
     pan.addAction { [unowned pan] _ in
@@ -22,7 +23,7 @@ struct IdiomTests {
 
   @Test("R-PIN-3, R-ROT-3: setting the scale or the rotation in each call does not change velocity")
   func zoomAndTurn() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let answers = Answers()
     answers.isSimultaneous = true
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.root)
@@ -54,7 +55,7 @@ struct IdiomTests {
     "R-GST-2b: a state that a subclass withdraws in its own method is not visible to others",
     arguments: [GestureState.cancelled, .failed])
   func directional(withdrawal: GestureState) {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     let pan = stage.add(DirectionalPan(), "pan", to: stage.left)
     pan.withdrawal = withdrawal
     #expect(stage.send(.down(1, 50, 140)) == ["gr pan began", "deep.began{1}"])
@@ -70,7 +71,7 @@ struct IdiomTests {
       ])
     stage.send(.move(1, 90, 140))
     #expect(pan.seen == [.began, .began, .changed])
-    #expect(stage.notes.isEmpty)
+    #expect(stage.diary.notes.isEmpty)
   }
 
   /// A pan that fails before it calls `super`, if the finger moves down.
@@ -85,12 +86,12 @@ struct IdiomTests {
 
   @Test("R-GST-2b: a failure that a subclass requests before super remains")
   func failedBefore() {
-    let stage = GestureScene(handlers: [], showsSteps: true)
+    let stage = GestureStage(handlers: [], showsSteps: true)
     let pan = stage.add(HorizontalPan(), "pan", to: stage.left)
     stage.send(.down(1, 50, 140))
     #expect(stage.send(.move(1, 50, 170)) == ["gr pan moved", "state pan failed"])
     #expect(stage.send(.move(1, 90, 170)) == [])
-    #expect(pan.state == .failed && stage.notes.isEmpty)
+    #expect(pan.state == .failed && stage.diary.notes.isEmpty)
   }
 
   private final class InstantPan: PanGestureRecognizer {
@@ -124,7 +125,7 @@ struct IdiomTests {
       (1, { InstantPan() }), (1, { InstantPress() }), (2, { InstantPinch() }),
       (2, { InstantRotation() }),
     ] as [(Int, () -> GestureRecognizer)] {
-      let stage = GestureScene(handlers: [])
+      let stage = GestureStage(handlers: [])
       let recognizer = stage.add(make(), "own", to: stage.root)
       let name = "\(type(of: recognizer))"
       #expect(stage.send(.down(1, 50, 140)) == ["act own began"], "\(name)")
@@ -134,7 +135,7 @@ struct IdiomTests {
       #expect(stage.send(.up(1)) == ["act own ended"], "\(name)")
       #expect(stage.send(.down(1, 50, 140)) == ["act own began"], "\(name)")
       #expect(stage.send(.up(1)) == ["act own ended"], "\(name)")
-      #expect(recognizer.state == .possible && stage.notes.isEmpty, "\(name)")
+      #expect(recognizer.state == .possible && stage.diary.notes.isEmpty, "\(name)")
     }
   }
 
@@ -154,7 +155,7 @@ struct IdiomTests {
 
   @Test("R-GST-2b, R-GST-12: a recognizer that waits is possible for others, and ended for itself")
   func waitingTap() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let single = stage.add(CuriousTap(), "single", to: stage.deep)
     let double = stage.add(CuriousTap(taps: 2), "double", to: stage.deep)
     single.require(toFail: double)
@@ -167,7 +168,7 @@ struct IdiomTests {
 
   @Test("R-GST-2c: a finger of a two-finger tap that was lifted earlier keeps its location")
   func liftedEarlier() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let tap = stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.root)
     var places: [Point] = []
     tap.addAction { tap in
@@ -182,7 +183,7 @@ struct IdiomTests {
 
   @Test("R-GST-2c, R-GST-12: a tap that waited for a double tap has the location of its finger")
   func waited() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
     let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root)
     single.require(toFail: double)
@@ -207,7 +208,7 @@ struct IdiomTests {
 
   @Test("R-GST-5: touches that come down outside the region of a recognizer are not received")
   func region() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
     pan.region = Rect(x: 0, y: 100, width: 160, height: 100)
     stage.left.transform = AffineTransform(translationX: 0, y: 50)

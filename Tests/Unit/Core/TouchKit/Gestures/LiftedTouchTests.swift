@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchModel
 
@@ -7,7 +8,7 @@ struct LiftedTouchTests {
   @Test(
     "R-GST-22, R-GST-23: while a finger rests and others tap, an attempt keeps the newest touches")
   func taps() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let recognizer = stage.add(GestureRecognizer(identifier: ""), "follower", to: stage.root)
     stage.send(.down(1, 50, 140))
     for finger in 2...100 {

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -6,7 +7,7 @@ struct MovingVectorTests {
   @Test(
     "R-PAN-2, R-PAN-3, R-PAN-4, R-GDEL-2, R-GDEL-5: a pan cancels the touch of the view")
   func pan() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
     var ways: [Double] = []
     pan.addAction { [unowned pan] _ in ways.append(pan.translation(in: nil).x) }
@@ -21,7 +22,7 @@ struct MovingVectorTests {
   @Test(
     "R-PAN-2: with a finger too few it does not begin, and the view receives everything")
   func tooFew() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
     pan.minimumNumberOfTouches = 2
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
@@ -32,7 +33,7 @@ struct MovingVectorTests {
 
   @Test("R-PAN-1: a number of fingers that changes when a pan begins has an effect on its end")
   func changedMinimum() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
     pan.minimumNumberOfTouches = 2
     pan.addAction { [unowned pan] _ in
@@ -48,7 +49,7 @@ struct MovingVectorTests {
 
   @Test("R-PAN-1: a number of fingers that changes before a pan begins has an effect on its begin")
   func changedBefore() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
     stage.left.isMultipleTouchEnabled = true
     stage.send(.down(1, 50, 140))
@@ -67,7 +68,7 @@ struct MovingVectorTests {
 
   @Test("R-PAN-5, R-PAN-6, R-PAN-10: an additional finger has no effect on a pan")
   func tooMany() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
     pan.maximumNumberOfTouches = 1
     stage.send(.down(1, 50, 140))
@@ -83,7 +84,7 @@ struct MovingVectorTests {
 
   @Test("R-LP-2, R-LP-3, R-GST-26: a long press begins without a frame")
   func longPress() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 1) == ["deep.began{1}"])
     #expect(stage.app.nextDeadline == .seconds(1.5))
@@ -95,7 +96,7 @@ struct MovingVectorTests {
 
   @Test("R-GST-26: a deadline comes before a frame of the same time")
   func dueFirst() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
     stage.send(.down(1, 50, 140), at: 1)
     #expect(
@@ -106,7 +107,7 @@ struct MovingVectorTests {
 
   @Test("R-GST-26, R-GST-18: of two equal deadlines the one that was set first comes first")
   func dueTogether() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     stage.add(LongPressGestureRecognizer(), "one", to: stage.deep)
     stage.add(LongPressGestureRecognizer(), "other", to: stage.deep)
     for start in [1.0, 2, 3] {
@@ -118,7 +119,7 @@ struct MovingVectorTests {
 
   @Test("R-LP-3: a finger that moves before the time fails the press")
   func strays() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
     #expect(stage.send(.move(1, 61, 140), at: 0.2) == ["deep.moved{1}"])
@@ -128,7 +129,7 @@ struct MovingVectorTests {
 
   @Test("R-LP-4, R-TAP-4: the duration decides between tap and press")
   func tapOrPress() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
@@ -140,7 +141,7 @@ struct MovingVectorTests {
 
   @Test("R-SWP-2: a swipe recognizes during the movement")
   func swipe() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
     var location: Point?
     swipe.addAction { location = $0.location(in: stage.deep) }
@@ -156,7 +157,7 @@ struct MovingVectorTests {
     "R-SWP-3: a swipe to the left, downward or slow is no swipe to the right",
     arguments: [(-60.0, 0.0, 0.1), (0, 60, 0.1), (60, 0, 0.6)])
   func noSwipe(x: Double, y: Double, time: Double) {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
     #expect(stage.send(.down(1, 80, 140), at: 0) == ["deep.began{1}"])
     #expect(stage.send(.move(1, 80 + x, 140 + y), at: time) == ["deep.moved{1}"])
@@ -165,7 +166,7 @@ struct MovingVectorTests {
 
   @Test("R-GST-17: recognizers without a shared touch do not affect each other")
   func twoPans() {
-    let stage = GestureScene(handlers: [\.deep, \.right])
+    let stage = GestureStage(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "one", to: stage.left)
     stage.add(PanGestureRecognizer(), "other", to: stage.right)
     #expect(
@@ -181,13 +182,13 @@ struct MovingVectorTests {
 
   @Test("R-PAN-6: the translation is along the axes of a view, with its scale and rotation")
   func axes() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     stage.left.transform = AffineTransform(scaleX: 2, y: 2)
     stage.right.transform = AffineTransform(rotationSine: 1, cosine: 0)
     stage.send(.down(1, 100, 300), at: 0)
     stage.send(.move(1, 120, 310), at: 0.1)
-    #expect(pan.translation(in: stage.scene.W) == Point(x: 20, y: 10))
+    #expect(pan.translation(in: stage.W) == Point(x: 20, y: 10))
     #expect(pan.translation(in: stage.left) == Point(x: 10, y: 5))
     #expect(pan.translation(in: stage.right) == Point(x: 10, y: -20))
     #expect(pan.velocity(in: stage.left) == Point(x: 100, y: 50))
@@ -199,7 +200,7 @@ struct MovingVectorTests {
   @Test(
     "R-EDGE-3: an edge pan competes with pans, and takes precedence if they require its failure")
   func edgePan() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let edge = ScreenEdgePanGestureRecognizer()
     edge.edges = .left
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -7,7 +8,7 @@ struct PairVectorTests {
     "R-PIN-2, R-PIN-5, R-PIN-8: a pinch begins beyond the slop and ends when both fingers are lifted"
   )
   func pinch() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
     var scales: [Double] = []
     var locations: [Point] = []
@@ -30,7 +31,7 @@ struct PairVectorTests {
 
   @Test("R-PIN-1, R-GST-22: the touch of a third finger is not cancelled")
   func third() {
-    let stage = GestureScene(handlers: [\.right, \.deep])
+    let stage = GestureStage(handlers: [\.right, \.deep])
     stage.right.isMultipleTouchEnabled = true
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.root)
     stage.send(.down(1, 180, 200), .down(2, 280, 200))
@@ -44,7 +45,7 @@ struct PairVectorTests {
 
   @Test("R-PIN-7, R-GST-16: of a pinch and a rotation only the first recognizes")
   func pinchOrRotation() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
     stage.add(RotationGestureRecognizer(), "rotation", to: stage.right)
     stage.send(.down(1, 180, 200), .down(2, 280, 200))
@@ -55,7 +56,7 @@ struct PairVectorTests {
 
   @Test("R-PIN-7, R-GST-15: a delegate permits both")
   func pinchAndRotation() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let answers = Answers()
     answers.isSimultaneous = true
     stage.add(PinchGestureRecognizer(), "pinch", to: stage.right).delegate = answers
@@ -68,7 +69,7 @@ struct PairVectorTests {
 
   @Test("R-PIN-3: a scale that is set to 1 in each action makes the next one relative")
   func resetScale() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
     var scales: [Double] = []
     pinch.addAction { [unowned pinch] _ in
@@ -85,7 +86,7 @@ struct PairVectorTests {
 
   @Test("R-ROT-3: a rotation clockwise on the screen is positive")
   func rotation() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let rotation = stage.add(RotationGestureRecognizer(), "rotation", to: stage.right)
     var turns: [Double] = []
     rotation.addAction { [unowned rotation] _ in

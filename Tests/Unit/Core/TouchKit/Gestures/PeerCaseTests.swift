@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -8,7 +9,7 @@ struct PeerCaseTests {
   @Test(
     "R-TCH-7, R-EVT-6: Qt multiPointRawEventTranslationOnTouchScreen: a parent and two children")
   func parentAndChildren() {
-    let stage = GestureScene(handlers: [\.root, \.left, \.right])
+    let stage = GestureStage(handlers: [\.root, \.left, \.right])
     #expect(
       stage.send(.down(1, 50, 300), .down(2, 250, 300)) == ["left.began{1}", "right.began{2}"])
     // The first finger moves onto the other child, the second stays.
@@ -21,7 +22,7 @@ struct PeerCaseTests {
     "R-RESP-2, R-RESP-9, R-TCH-7: Qt touchBeginPropagatesWhenIgnored: the nearest ancestor that handles it"
   )
   func nearestAncestor() {
-    let stage = GestureScene(handlers: [\.root, \.left])
+    let stage = GestureStage(handlers: [\.root, \.left])
     #expect(stage.send(.down(1, 50, 140)) == ["left.began{1}"])
     #expect(stage.send(.move(1, 250, 140)) == ["left.moved{1}"])
     stage.deep.behavior.handled = []
@@ -31,13 +32,13 @@ struct PeerCaseTests {
   @Test("R-SYS-4: Qt deleteInEventHandler: a view goes away in each of its methods")
   func deletedInHandler() {
     for removal in [TouchMethod.began, .moved, .ended] {
-      let stage = GestureScene(handlers: [\.deep, \.right])
+      let stage = GestureStage(handlers: [\.deep, \.right])
       weak var released: View?
       do {
         let view = ProbeView(
           frame: Rect(x: 0, y: 300, width: 100, height: 100), identifier: "extra")
         released = view
-        view.behavior.handleAll(in: stage.scene.journal)
+        view.behavior.handleAll(in: stage.journal)
         view.behavior.onCall = { [unowned view] method, _, _ in
           if method == removal { view.removeFromSuperview() }
         }
@@ -47,7 +48,7 @@ struct PeerCaseTests {
       stage.send(.move(1, 51, 350), .move(2, 251, 300))
       #expect(stage.send(.up(1), .up(2)) == ["right.ended{2}"])
       let ending = removal == .ended ? "extra.ended{1}" : "extra.cancelled{1}"
-      #expect(stage.scene.journal.lines.filter { $0.hasPrefix("extra") }.last == ending)
+      #expect(stage.journal.lines.filter { $0.hasPrefix("extra") }.last == ending)
       #expect(released == nil, "removed in \(removal)")
     }
   }
@@ -56,7 +57,7 @@ struct PeerCaseTests {
     "R-WIN-3, R-TCH-6: Qt testQuickPopup: a window that opens in a handler gets the next touch only"
   )
   func popup() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let popup = ProbeWindow(
       frame: Rect(x: 0, y: 0, width: 320, height: 480), identifier: "popup")
     popup.windowLevel = .alert
@@ -65,22 +66,22 @@ struct PeerCaseTests {
     stage.add(TapGestureRecognizer(), "close", to: cover)
     stage.deep.behavior.onCall = { method, _, _ in
       guard method == .began else { return }
-      popup.windowScene = stage.scene.scn
+      popup.windowScene = stage.scn
       popup.isHidden = false
     }
     stage.send(.down(1, 50, 140))
     #expect(stage.send(.move(1, 60, 140)).isEmpty)
-    #expect(stage.scene.journal.lines == ["deep.began{1}", "deep.moved{1}"])
+    #expect(stage.journal.lines == ["deep.began{1}", "deep.moved{1}"])
     stage.send(.up(1))
     #expect(stage.send(.down(1, 50, 140)).isEmpty)
     #expect(stage.send(.up(1)) == ["act close ended"])
-    #expect(stage.scene.journal.lines.last == "deep.ended{1}")
+    #expect(stage.journal.lines.last == "deep.ended{1}")
   }
 
   @Test(
     "R-TAP-5: Flutter double_tap 'Inter-tap delay resets': the third tap is the second of a pair")
   func pauseBeforePair() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let double = stage.add(TapGestureRecognizer(), "double", to: stage.root)
     double.numberOfTapsRequired = 2
     stage.send(.down(1, 10, 10), at: 1)
@@ -93,7 +94,7 @@ struct PeerCaseTests {
 
   @Test("R-TAP-3, R-GST-21: Flutter double_tap 'Intra-tap distance': a drag is not the first tap")
   func dragIsNoTap() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let double = stage.add(TapGestureRecognizer(), "double", to: stage.root)
     double.numberOfTapsRequired = 2
     stage.send(.down(1, 10, 10), at: 1)
@@ -107,7 +108,7 @@ struct PeerCaseTests {
 
   @Test("R-TAP-2: Flutter double_tap 'Should not recognize two overlapping taps'")
   func overlappingTaps() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let double = stage.add(TapGestureRecognizer(), "double", to: stage.root)
     double.numberOfTapsRequired = 2
     stage.send(.down(1, 10, 10), at: 1)
@@ -123,7 +124,7 @@ struct PeerCaseTests {
   @Test(
     "R-PAN-3, R-PAN-6: Flutter scale 'Should recognize': fingers that join and leave do not jump")
   func panWithChangingFingers() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     stage.send(.down(1, 100, 100))
     stage.send(.move(1, 120, 130))
@@ -141,9 +142,9 @@ struct PeerCaseTests {
     #expect(stage.send(.up(2)) == ["act pan ended"])
   }
 
-  @Test("R-PIN-2: Flutter scale 'Continue scaling with two fingers': the scale does not jump")
+  @Test("R-PIN-5: Flutter scale 'Continue scaling with two fingers': the scale does not jump")
   func pinchWithFingerLifted() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.root)
     stage.send(.down(1, 100, 100), .down(2, 200, 100))
     stage.send(.move(2, 250, 100))
@@ -164,7 +165,7 @@ struct PeerCaseTests {
   @Test(
     "R-GST-16, R-PAN-2: Flutter scale 'competes with drag': the first that recognizes takes all")
   func pinchAgainstPan() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     stage.add(PinchGestureRecognizer(), "pinch", to: stage.root)
     stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     stage.send(.down(1, 10, 10))

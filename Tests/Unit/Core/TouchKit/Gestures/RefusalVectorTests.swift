@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -5,7 +6,7 @@ import TouchModel
 struct RefusalVectorTests {
   @Test("R-GST-5: a touch that a delegate refuses is not received")
   func refusedTouch() {
-    let stage = GestureScene(handlers: [\.btn], showsSteps: true)
+    let stage = GestureStage(handlers: [\.btn], showsSteps: true)
     let answers = Answers()
     answers.receives = { $0.view !== stage.btn }
     stage.add(TapGestureRecognizer(), "tap", to: stage.root).delegate = answers
@@ -17,7 +18,7 @@ struct RefusalVectorTests {
 
   @Test("R-GST-9: a recognizer that may not begin fails, and the view receives the end")
   func mayNotBegin() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     let answers = Answers()
     answers.begins = false
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep).delegate = answers
@@ -28,7 +29,7 @@ struct RefusalVectorTests {
 
   @Test("R-GST-3: a pan that is disabled by its own action is cancelled once")
   func disabled() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
     pan.addAction { if $0.state == .changed { $0.isEnabled = false } }
     stage.send(.down(1, 50, 140))
@@ -46,7 +47,7 @@ struct RefusalVectorTests {
 
   @Test("R-GST-22: a touch that a recognizer ignores is not cancelled for its view")
   func ignored() {
-    let stage = GestureScene(handlers: [\.deep, \.right], showsSteps: true)
+    let stage = GestureStage(handlers: [\.deep, \.right], showsSteps: true)
     stage.add(SecondFingerRecognizer(), "second", to: stage.root)
     #expect(
       stage.send(.down(1, 50, 140)) == [
@@ -63,7 +64,7 @@ struct RefusalVectorTests {
 
   @Test("R-GST-12, R-GST-22: a recognizer does not wait for one that ignores the touch")
   func letGo() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
     pan.require(toFail: stage.add(FarFingerRecognizer(), "far", to: stage.root))
     stage.send(.down(1, 50, 140))
@@ -80,23 +81,23 @@ struct RefusalVectorTests {
 
   @Test("R-GST-14: of two requirements on each other the later one is refused")
   func circle() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
     let other = stage.add(TapGestureRecognizer(), "other", to: stage.deep)
     one.require(toFail: other)
     other.require(toFail: one)
     #expect(other.failureRequirements.isEmpty)
     stage.send(.down(1, 50, 140))
-    #expect(stage.notes.count == 1)
+    #expect(stage.diary.notes.count == 1)
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act other ended"])
     stage.send(.down(1, 50, 140))
     stage.send(.up(1))
-    #expect(stage.notes.count == 1, "said once")
+    #expect(stage.diary.notes.count == 1, "said once")
   }
 
   @Test("R-GST-6: a recognizer that is added later does not receive the touch")
   func addedLater() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     let tell = stage.deep.behavior.onCall
     stage.deep.behavior.onCall = { method, touches, event in
       tell(method, touches, event)
@@ -110,12 +111,12 @@ struct RefusalVectorTests {
 
   @Test("R-SYS-1, R-GDEL-8: a waiting double tap fails when the application resigns active")
   func resigning() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
     stage.send(.down(1, 50, 140), at: 0)
     #expect(stage.send(.up(1), at: 0.1).isEmpty)
     stage.app.resignActive()
-    #expect(stage.take() == ["deep.ended{1}"])
+    #expect(stage.diary.news() == ["deep.ended{1}"])
     #expect(stage.app.nextDeadline == nil)
   }
 

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -7,7 +8,7 @@ struct TapVectorTests {
     "R-GST-7, R-GDEL-2, R-TAP-3: the recognizer receives the touch first, and cancels it for the view"
   )
   func tap() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["gr tap began", "deep.began{1}"])
     #expect(
@@ -18,7 +19,7 @@ struct TapVectorTests {
 
   @Test("R-GDEL-6: without cancelsTouchesInView the view receives the end")
   func withoutCancelling() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     tap.cancelsTouchesInView = false
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
@@ -29,7 +30,7 @@ struct TapVectorTests {
     "R-GDEL-7: delayed calls are not delivered if the recognizer recognizes",
     arguments: [true, false])
   func delayedBegin(cancels: Bool) {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     tap.delaysTouchesBegan = true
     tap.cancelsTouchesInView = cancels
@@ -40,7 +41,7 @@ struct TapVectorTests {
 
   @Test("R-GDEL-7, R-GDEL-10: delayed calls are delivered when the recognizer fails")
   func replay() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     tap.delaysTouchesBegan = true
     var locations: [Point] = []
@@ -61,7 +62,7 @@ struct TapVectorTests {
 
   @Test("R-GST-1, R-GDEL-13: a recognizer of an ancestor behaves like one of the view")
   func ancestor() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
     #expect(stage.send(.down(1, 50, 140)) == ["gr tap began", "deep.began{1}"])
     #expect(
@@ -73,7 +74,7 @@ struct TapVectorTests {
   @Test(
     "R-GST-4, R-GST-15, R-GST-18, R-GST-20: of two taps that of the hit view recognizes")
   func childWins() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     stage.add(TapGestureRecognizer(), "far", to: stage.root)
     stage.add(TapGestureRecognizer(), "near", to: stage.deep)
     #expect(
@@ -88,7 +89,7 @@ struct TapVectorTests {
   @Test(
     "R-GST-15: one delegate is sufficient for both to recognize", arguments: [true, false])
   func simultaneous(isOfTheFirst: Bool) {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let far = stage.add(TapGestureRecognizer(), "far", to: stage.root)
     let near = stage.add(TapGestureRecognizer(), "near", to: stage.deep)
     let answers = Answers()
@@ -100,7 +101,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-7, R-GST-19: single and double tap without a requirement both act")
   func singleAndDouble() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(TapGestureRecognizer(), "single", to: stage.deep)
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
@@ -114,7 +115,7 @@ struct TapVectorTests {
     "R-GST-12, R-GDEL-8, R-TAP-7: a single tap that requires a failure acts when the gap is over"
   )
   func singleWaits() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
     single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep))
     var fingers: [Int] = []
@@ -132,7 +133,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-7, R-TAP-5, R-GST-21, R-CTL-19: a second tap elsewhere makes both single taps act")
   func secondElsewhere() {
-    let stage = GestureScene(handlers: [\.deep, \.right])
+    let stage = GestureStage(handlers: [\.deep, \.right])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
     single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root))
     stage.send(.down(1, 50, 140), at: 0)
@@ -150,7 +151,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-7, R-GST-7, R-GDEL-7: the second tap is received in order, and may be delayed")
   func secondInOrder() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
     single.delaysTouchesBegan = true
     single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root))
@@ -170,7 +171,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-7, R-CTL-19: of single, double and triple taps each completed one acts")
   func thirdElsewhere() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let taps = (1...3).map {
       stage.add(TapGestureRecognizer(taps: $0), "tap\($0)", to: stage.root)
     }
@@ -190,7 +191,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-7, R-GST-5: a delegate is asked once about a touch that comes late")
   func lateAndRefused() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
     single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root))
     let answers = Answers()
@@ -213,7 +214,7 @@ struct TapVectorTests {
     "R-GST-12, R-GDEL-4, R-GDEL-11: two taps recognize as double tap and are cancelled in one call"
   )
   func doubleWins() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
     single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep))
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
@@ -225,7 +226,7 @@ struct TapVectorTests {
 
   @Test("R-GDEL-8, R-GST-26: a double tap delays the end until the gap is over")
   func doubleDelaysTheEnd() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
     #expect(stage.send(.up(1), at: 0.1).isEmpty)
@@ -236,7 +237,7 @@ struct TapVectorTests {
   @Test(
     "R-GDEL-9: without the delay the end is delivered at once, and not cancelled later")
   func doubleWithoutDelay() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
     double.delaysTouchesEnded = false
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
@@ -247,7 +248,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-4, R-GST-26: a tap that lasts too long fails by time")
   func tooLong() {
-    let stage = GestureScene(showsSteps: true)
+    let stage = GestureStage(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["gr tap began", "deep.began{1}"])
     #expect(stage.wait(until: 0.75).isEmpty)
@@ -257,7 +258,7 @@ struct TapVectorTests {
 
   @Test("R-GST-21: a failed recognizer receives no new finger until all are lifted")
   func resetWaits() {
-    let stage = GestureScene(handlers: [\.deep, \.right])
+    let stage = GestureStage(handlers: [\.deep, \.right])
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
     #expect(stage.send(.move(1, 110, 140)) == ["deep.moved{1}"])
@@ -270,7 +271,7 @@ struct TapVectorTests {
 
   @Test("R-GST-8: recognizers receive touches that are withheld from a single-touch view")
   func twoFingersOnSingleTouch() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let tap = stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.deep)
     var fingers: [Int] = []
     tap.addAction { fingers.append($0.numberOfTouches) }
@@ -281,15 +282,15 @@ struct TapVectorTests {
 
   @Test("R-GDEL-13, R-GST-4: a tap recognizer of the window behaves like one of the view")
   func window() {
-    let stage = GestureScene()
-    stage.add(TapGestureRecognizer(), "tap", to: stage.scene.W)
+    let stage = GestureStage()
+    stage.add(TapGestureRecognizer(), "tap", to: stage.W)
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act tap ended"])
   }
 
   @Test("R-TAP-2, R-TAP-4: two fingers must tap together, not one after the other")
   func twoFingers() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     stage.deep.isMultipleTouchEnabled = true
     stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.deep)
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
@@ -304,7 +305,7 @@ struct TapVectorTests {
 
   @Test("R-TAP-6: the location of a tap is in the coordinates of the view")
   func location() {
-    let stage = GestureScene()
+    let stage = GestureStage()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.root)
     var locations: [Point] = []
     tap.addAction { tap in

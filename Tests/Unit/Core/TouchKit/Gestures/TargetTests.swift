@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -16,7 +17,7 @@ struct TargetTests {
 
   @Test("UIKit: a recognizer is created with a method of its own class or without parameters")
   func recognizerTargets() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let board = Board()
     stage.root.addGestureRecognizer(PanGestureRecognizer(target: board, action: Board.drag))
     let press = LongPressGestureRecognizer(target: board, action: Board.touched)
@@ -55,7 +56,7 @@ struct TargetTests {
 
   @Test("UIKit: an action of a recognizer is removed by its name, or with all of its target")
   func namedActions() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let board = Board()
     let (touched, dragged) = (Action("touched", Board.touched), Action("dragged", Board.dragged))
     let press = LongPressGestureRecognizer(target: board, action: touched)
@@ -75,7 +76,7 @@ struct TargetTests {
 
   @Test("R-GST-11: an equal target and action of a recognizer acts once")
   func equalActions() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let (board, other) = (Board(), Board())
     let touched = Action("touched", Board.touched)
     let press = LongPressGestureRecognizer(target: board, action: touched)
@@ -96,15 +97,15 @@ struct TargetTests {
   @Test(
     "R-GST-11: a second method of one target is noted in debug builds, because it may be the same")
   func equalMethods() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let (board, other) = (Board(), Board())
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     pan.addTarget(board, action: Board.drag)
     pan.addTarget(other, action: Board.drag)
-    #expect(stage.notes.isEmpty)
+    #expect(stage.diary.notes.isEmpty)
     pan.addTarget(board, action: Board.drag)
     #expect(
-      stage.notes.map(\.message) == [
+      stage.diary.notes.map(\.message) == [
         "pan calls several methods of one target; the same method is called each time that it was"
           + " added, and an Action once"
       ])
@@ -112,7 +113,7 @@ struct TargetTests {
 
   @Test("UIKit: an action of a control may take the event")
   func eventParameters() {
-    let stage = GestureScene(handlers: [])
+    let stage = GestureStage(handlers: [])
     let board = Board()
     let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     stage.root.addSubview(button)
@@ -141,7 +142,7 @@ struct TargetTests {
 
   @Test("R-EVT-2: touches are members of sets and keys of dictionaries")
   func sets() throws {
-    let stage = GestureScene(handlers: [\.deep, \.right])
+    let stage = GestureStage(handlers: [\.deep, \.right])
     var starts: [Touch: Point] = [:]
     var events: [Set<Touch>?] = []
     stage.deep.behavior.onCall = { method, touches, event in

@@ -8,7 +8,7 @@ import TouchModel
 struct WildProgressTests {
   @Test("I-7, R-GST-2: no state machine requests an illegal state, whatever the fingers do")
   func allMachines() {
-    Property.check(cases: 300, seed: 0) { seed in
+    PropertyTest.check(cases: 300, seed: 0) { seed in
       try play(TapProgress(TapProgress.Rules(taps: 2, fingers: 1)), seed, isDiscrete: true)
       try play(TapProgress(TapProgress.Rules(taps: 1, fingers: 3)), seed, isDiscrete: true)
       try play(LongPressProgress(), seed, isDiscrete: false)
@@ -58,7 +58,9 @@ struct WildProgressTests {
           if random.chance(60) {
             step = progress.moved(fingers, at: time)
           } else {
-            step = progress.ended(fingers, at: time)
+            step =
+              random.chance(80)
+              ? progress.ended(fingers, at: time) : progress.lost(fingers.span, at: time)
             down.removeAll { finger in fingers.contains { $0.identifier == finger } }
           }
         }

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -5,14 +6,14 @@ import TouchModel
 @Suite struct HitVectorTests {
   @Test("R-HIT-1, R-HIT-4, S0-01: children are tested from front to back")
   func visitingOrder() {
-    let scene = SceneS()
-    scene.recorder.wantsStages = true
-    scene.app.observer = scene.recorder
-    let hit = scene.hit(50, 140)
+    let stage = Stage()
+    stage.diary.wantsStages = true
+    stage.app.observer = stage.diary
+    let hit = stage.hit(50, 140)
     #expect(hit.view == "deep")
     #expect(hit.location == Point(x: 40, y: 40))
     #expect(
-      scene.recorder.stages.filter { $0.hasPrefix("hit") } == [
+      stage.diary.stages.filter { $0.hasPrefix("hit") } == [
         "hit W", "hit root", "hit btn outsideBounds", "hit right outsideBounds", "hit left",
         "hit deep",
       ])
@@ -20,7 +21,7 @@ import TouchModel
 
   @Test("R-HIT-4, S0-12: a child is tested with the point in its own coordinates")
   func convertsPoints() {
-    #expect(SceneS().hit(5, 70).view == "left")
+    #expect(Stage().hit(5, 70).view == "left")
   }
 
   @Test(
@@ -30,20 +31,20 @@ import TouchModel
       (0, 0, "left"), (-0.01, 10, nil),
     ] as [(Double, Double, String?)])
   func edges(x: Double, y: Double, expected: String?) {
-    #expect(SceneS().hit(x, y).view == expected)
+    #expect(Stage().hit(x, y).view == expected)
   }
 
   @Test(
     "R-HIT-2, R-HIT-3, S1-10, S1-16a: hidden views and their descendants are not hit"
   )
   func hidden() {
-    let scene = SceneS()
-    scene.deep.isHidden = true
-    #expect(scene.hit(50, 140).view == "left")
-    scene.deep.isHidden = false
-    #expect(scene.hit(50, 140).view == "deep")
-    scene.left.isHidden = true
-    #expect(scene.hit(50, 140).view == "root")
+    let stage = Stage()
+    stage.deep.isHidden = true
+    #expect(stage.hit(50, 140).view == "left")
+    stage.deep.isHidden = false
+    #expect(stage.hit(50, 140).view == "deep")
+    stage.left.isHidden = true
+    #expect(stage.hit(50, 140).view == "root")
   }
 
   @Test(
@@ -53,37 +54,37 @@ import TouchModel
       (Double.nan, "left"),
     ])
   func alpha(alpha: Double, expected: String) {
-    let scene = SceneS()
-    scene.deep.alpha = alpha
-    #expect(scene.hit(50, 140).view == expected)
+    let stage = Stage()
+    stage.deep.alpha = alpha
+    #expect(stage.hit(50, 140).view == expected)
   }
 
   @Test(
     "R-HIT-3, S1-16b, S3-05: descendants of a view without user interaction are not hit")
   func interactionDisabled() {
-    let scene = SceneS()
-    scene.left.isUserInteractionEnabled = false
-    #expect(scene.hit(50, 140).view == "root")
+    let stage = Stage()
+    stage.left.isUserInteractionEnabled = false
+    #expect(stage.hit(50, 140).view == "root")
   }
 
   @Test("R-HIT-10: each alpha is tested by itself, not as a product")
   func alphaIsNotMultiplied() {
-    let scene = SceneS()
-    scene.left.alpha = 0.05
-    scene.deep.alpha = 0.05
-    #expect(scene.hit(50, 140).view == "deep")
+    let stage = Stage()
+    stage.left.alpha = 0.05
+    stage.deep.alpha = 0.05
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test("R-HIT-9, S3-07: an image view is not hit until user interaction is enabled")
   func imageView() {
-    let scene = SceneS()
-    let image = ImageView(frame: scene.left.frame, identifier: "image")
-    scene.left.removeFromSuperview()
-    scene.root.insertSubview(image, at: 0)
-    image.addSubview(scene.deep)
-    #expect(scene.hit(50, 140).view == "root")
+    let stage = Stage()
+    let image = ImageView(frame: stage.left.frame, identifier: "image")
+    stage.left.removeFromSuperview()
+    stage.root.insertSubview(image, at: 0)
+    image.addSubview(stage.deep)
+    #expect(stage.hit(50, 140).view == "root")
     image.isUserInteractionEnabled = true
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test("R-HIT-9: user interaction is enabled by default, except for labels and image views")
@@ -99,92 +100,92 @@ import TouchModel
     "R-HIT-7: points outside the window are not hit, clipped or not",
     arguments: [false, true])
   func clipping(clips: Bool) {
-    let scene = SceneS()
-    scene.deep.frame = Rect(x: 10, y: 460, width: 80, height: 80)
-    scene.left.clipsToBounds = clips
-    #expect(scene.hit(50, 479).view == "deep")
-    #expect(scene.hit(50, 481).view == nil)
+    let stage = Stage()
+    stage.deep.frame = Rect(x: 10, y: 460, width: 80, height: 80)
+    stage.left.clipsToBounds = clips
+    #expect(stage.hit(50, 479).view == "deep")
+    #expect(stage.hit(50, 481).view == nil)
   }
 
   @Test(
     "R-HIT-7, R-HIT-17, S1-16d, S4-12: children outside of their parent are hit only with an override"
   )
   func overflow() {
-    let scene = SceneS()
-    scene.deep.frame = Rect(x: 140, y: 100, width: 80, height: 80)
-    scene.right.isHidden = true
-    #expect(scene.hit(150, 140).view == "deep")
-    #expect(scene.hit(180, 140).view == "root")
-    scene.left.hit = { view, point, event in
+    let stage = Stage()
+    stage.deep.frame = Rect(x: 140, y: 100, width: 80, height: 80)
+    stage.right.isHidden = true
+    #expect(stage.hit(150, 140).view == "deep")
+    #expect(stage.hit(180, 140).view == "root")
+    stage.left.hit = { view, point, event in
       guard view.acceptsTouches else { return nil }
       return view.hitTestSubviews(point, with: event)
         ?? (view.point(inside: point, with: event) ? view : nil)
     }
-    #expect(scene.hit(180, 140).view == "deep")
-    scene.right.isHidden = false
-    #expect(scene.hit(180, 140).view == "right")
-    scene.root.bringSubviewToFront(scene.left)
-    #expect(scene.hit(180, 140).view == "deep")
+    #expect(stage.hit(180, 140).view == "deep")
+    stage.right.isHidden = false
+    #expect(stage.hit(180, 140).view == "right")
+    stage.root.bringSubviewToFront(stage.left)
+    #expect(stage.hit(180, 140).view == "deep")
   }
 
   @Test("R-HIT-4: a rotated view is hit where it is drawn")
   func rotation() {
-    let scene = SceneS()
+    let stage = Stage()
     let turned = ProbeView(identifier: "r")
     turned.bounds = Rect(x: 0, y: 0, width: 100, height: 20)
     turned.center = Point(x: 200, y: 200)
     turned.transform = AffineTransform(rotationSine: 1, cosine: 0)
-    scene.root.addSubview(turned)
-    let hit = scene.hit(200, 160)
+    stage.root.addSubview(turned)
+    let hit = stage.hit(200, 160)
     #expect(hit.view == "r")
     #expect(hit.location == Point(x: 10, y: 10))
-    #expect(scene.hit(240, 200).view == "right")
+    #expect(stage.hit(240, 200).view == "right")
     #expect(turned.frame == Rect(x: 190, y: 150, width: 20, height: 100))
   }
 
   @Test("R-HIT-4: the origin of bounds scrolls the content")
   func scrolledBounds() {
-    let scene = SceneS()
-    scene.right.bounds.origin = Point(x: 0, y: 100)
+    let stage = Stage()
+    stage.right.bounds.origin = Point(x: 0, y: 100)
     let probe = ProbeView(frame: Rect(x: 0, y: 120, width: 50, height: 50), identifier: "c")
-    scene.right.addSubview(probe)
-    let hit = scene.hit(170, 30)
+    stage.right.addSubview(probe)
+    let hit = stage.hit(170, 30)
     #expect(hit.view == "c")
     #expect(hit.location == Point(x: 10, y: 10))
-    #expect(scene.recorder.lastTouch?.location(in: scene.right) == Point(x: 10, y: 130))
+    #expect(stage.diary.lastTouch?.location(in: stage.right) == Point(x: 10, y: 130))
   }
 
   @Test("R-HIT-4: the anchor point is at the center")
   func anchorPoint() {
-    let scene = SceneS()
-    scene.right.anchorPoint = .zero
-    scene.right.center = Point(x: 160, y: 0)
-    let hit = scene.hit(170, 30)
+    let stage = Stage()
+    stage.right.anchorPoint = .zero
+    stage.right.center = Point(x: 160, y: 0)
+    let hit = stage.hit(170, 30)
     #expect(hit.view == "right")
     #expect(hit.location == Point(x: 10, y: 30))
   }
 
   @Test("R-HIT-4: an anchor point has a fraction of the width and one of the height")
   func unequalAnchor() {
-    let scene = SceneS()
-    scene.deep.anchorPoint = Point(x: 0.25, y: 1)
-    scene.deep.center = Point(x: 60, y: 300)
+    let stage = Stage()
+    stage.deep.anchorPoint = Point(x: 0.25, y: 1)
+    stage.deep.center = Point(x: 60, y: 300)
     // 80 points wide and high: from (40, 220) on.
-    #expect(scene.deep.frame == Rect(x: 40, y: 220, width: 80, height: 80))
-    let hit = scene.hit(41, 299)
+    #expect(stage.deep.frame == Rect(x: 40, y: 220, width: 80, height: 80))
+    let hit = stage.hit(41, 299)
     #expect(hit.view == "deep" && hit.location == Point(x: 1, y: 79))
-    scene.deep.transform = AffineTransform(rotationSine: 1, cosine: 0)
+    stage.deep.transform = AffineTransform(rotationSine: 1, cosine: 0)
     // A quarter turn about (60, 300): up becomes right, left becomes up.
-    #expect(scene.deep.frame == Rect(x: 60, y: 280, width: 80, height: 80))
-    let turned = scene.hit(139, 281)
+    #expect(stage.deep.frame == Rect(x: 60, y: 280, width: 80, height: 80))
+    let turned = stage.hit(139, 281)
     #expect(turned.view == "deep" && turned.location == Point(x: 1, y: 1))
   }
 
   @Test("R-HIT-4: a scaled view is hit where it is drawn")
   func scale() {
-    let scene = SceneS()
-    scene.deep.transform = AffineTransform(scaleX: 2, y: 2)
-    let hit = scene.hit(11, 101)
+    let stage = Stage()
+    stage.deep.transform = AffineTransform(scaleX: 2, y: 2)
+    let hit = stage.hit(11, 101)
     #expect(hit.view == "deep")
     #expect(hit.location == Point(x: 20.5, y: 20.5))
   }
@@ -212,126 +213,126 @@ import TouchModel
 
   @Test("R-HIT-8, S1-16e: the order of subviews decides, not the drawing order")
   func siblingOrder() {
-    let scene = SceneS()
+    let stage = Stage()
     let rear = ProbeView(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "a")
     let front = ProbeView(frame: Rect(x: 220, y: 220, width: 50, height: 50), identifier: "b")
-    scene.root.addSubview(rear)
-    scene.root.addSubview(front)
+    stage.root.addSubview(rear)
+    stage.root.addSubview(front)
     rear.zPosition = 100
-    #expect(scene.hit(230, 230).view == "b")
-    scene.root.bringSubviewToFront(rear)
-    #expect(scene.hit(230, 230).view == "a")
-    scene.root.sendSubviewToBack(rear)
-    #expect(scene.hit(230, 230).view == "b")
-    scene.root.insertSubview(rear, aboveSubview: front)
-    #expect(scene.hit(230, 230).view == "a")
-    scene.root.insertSubview(rear, belowSubview: front)
-    #expect(scene.hit(230, 230).view == "b")
+    #expect(stage.hit(230, 230).view == "b")
+    stage.root.bringSubviewToFront(rear)
+    #expect(stage.hit(230, 230).view == "a")
+    stage.root.sendSubviewToBack(rear)
+    #expect(stage.hit(230, 230).view == "b")
+    stage.root.insertSubview(rear, aboveSubview: front)
+    #expect(stage.hit(230, 230).view == "a")
+    stage.root.insertSubview(rear, belowSubview: front)
+    #expect(stage.hit(230, 230).view == "b")
   }
 
   @Test("R-HIT-14, S4-06: with passThrough, points in gaps hit the view behind")
   func passThrough() {
-    let scene = SceneS()
-    scene.left.hit = { view, point, event in
+    let stage = Stage()
+    stage.left.hit = { view, point, event in
       let hit = view.standard(point, event)
       return hit === view ? nil : hit
     }
-    #expect(scene.hit(5, 70).view == "root")
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(5, 70).view == "root")
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test(
     "R-HIT-13, R-HIT-15, S1-16f, S1-16g, S4-08, S4-10: overrides decide the result"
   )
   func overrides() {
-    let scene = SceneS()
-    scene.left.hit = { view, _, _ in view }
-    #expect(scene.hit(50, 140).view == "left")
-    scene.left.hit = { _, _, _ in nil }
-    #expect(scene.hit(50, 140).view == "root")
-    scene.left.hit = nil
-    scene.left.inside = { _ in false }
-    #expect(scene.hit(50, 140).view == "root")
+    let stage = Stage()
+    stage.left.hit = { view, _, _ in view }
+    #expect(stage.hit(50, 140).view == "left")
+    stage.left.hit = { _, _, _ in nil }
+    #expect(stage.hit(50, 140).view == "root")
+    stage.left.hit = nil
+    stage.left.inside = { _ in false }
+    #expect(stage.hit(50, 140).view == "root")
   }
 
   @Test("R-HIT-13, S3-10: a view that contains every point covers its siblings")
   func alwaysInside() {
-    let scene = SceneS()
-    scene.right.inside = { _ in true }
-    #expect(scene.hit(50, 140).view == "right")
-    #expect(scene.hit(50, 40).view == "btn")
+    let stage = Stage()
+    stage.right.inside = { _ in true }
+    #expect(stage.hit(50, 140).view == "right")
+    #expect(stage.hit(50, 40).view == "btn")
   }
 
   @Test("R-HIT-16, S4-11: an enlarged area is limited by the ancestors")
   func hotArea() {
-    let scene = SceneS()
-    scene.btn.inside = { [unowned btn = scene.btn] point in
+    let stage = Stage()
+    stage.btn.inside = { [unowned btn = stage.btn] point in
       btn.bounds.inset(by: EdgeInsets(all: -10)).contains(point)
     }
-    #expect(scene.hit(125, 40).view == "btn")
-    #expect(scene.hit(131, 40).view == "left")
-    scene.btn.frame = Rect(x: 0, y: 0, width: 100, height: 44)
-    scene.root.frame = Rect(x: 0, y: 20, width: 320, height: 460)
-    #expect(scene.hit(5, 15).view == "W")
+    #expect(stage.hit(125, 40).view == "btn")
+    #expect(stage.hit(131, 40).view == "left")
+    stage.btn.frame = Rect(x: 0, y: 0, width: 100, height: 44)
+    stage.root.frame = Rect(x: 0, y: 20, width: 320, height: 460)
+    #expect(stage.hit(5, 15).view == "W")
   }
 
   @Test("R-HIT-12, S3-09: the view that an override returns is used, with its own chain")
   func redirect() {
-    let scene = SceneS()
-    scene.root.hit = { [unowned deep = scene.deep] _, _, _ in deep }
-    let hit = scene.hit(300, 400)
+    let stage = Stage()
+    stage.root.hit = { [unowned deep = stage.deep] _, _, _ in deep }
+    let hit = stage.hit(300, 400)
     #expect(hit.view == "deep")
     #expect(hit.location == Point(x: 290, y: 300))
     #expect(
-      scene.recorder.lines.contains("touchesBegan{1} deep>left>root>vc>W>scn>app>del by []"))
-    #expect(scene.recorder.lines.contains("hit 1 W/root/left/deep"))
+      stage.diary.lines.contains("touchesBegan{1} deep>left>root>vc>W>scn>app>del by []"))
+    #expect(stage.diary.lines.contains("hit 1 W/root/left/deep"))
   }
 
   @Test("R-HIT-4, R-HIT-5: views without size or with a singular transform are never hit")
   func degenerate() {
-    let scene = SceneS()
+    let stage = Stage()
     let flat = ProbeView(frame: Rect(x: 200, y: 200, width: 0, height: 50), identifier: "flat")
     let gone = ProbeView(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "gone")
     gone.transform = AffineTransform(scaleX: 0, y: 1)
     let odd = ProbeView(
       frame: Rect(x: .nan, y: 200, width: .infinity, height: 50), identifier: "odd")
-    for view in [flat, gone, odd] { scene.root.addSubview(view) }
-    #expect(scene.hit(200, 200).view == "right")
-    #expect(scene.hit(225, 225).view == "right")
+    for view in [flat, gone, odd] { stage.root.addSubview(view) }
+    #expect(stage.hit(200, 200).view == "right")
+    #expect(stage.hit(225, 225).view == "right")
   }
 
   @Test("R-HIT-9: touches on a label hit its parent")
   func labelInButton() {
-    let scene = SceneS()
-    scene.btn.addSubview(Label(frame: Rect(x: 0, y: 0, width: 100, height: 44)))
-    #expect(scene.hit(40, 40).view == "btn")
+    let stage = Stage()
+    stage.btn.addSubview(Label(frame: Rect(x: 0, y: 0, width: 100, height: 44)))
+    #expect(stage.hit(40, 40).view == "btn")
   }
 
   @Test("R-HIT-6, R-RESP-13: a view without a hit subview is hit itself, handler or not")
   func leafIsHit() {
-    let scene = SceneS(handlers: [\.root])
-    #expect(scene.hit(50, 140).view == "deep")
-    #expect(scene.journal.lines == ["root.began{1}", "root.ended{1}"])
+    let stage = Stage(handlers: [\.root])
+    #expect(stage.hit(50, 140).view == "deep")
+    #expect(stage.journal.lines == ["root.began{1}", "root.ended{1}"])
   }
 
   @Test(
-    "R-HIT-18, I-5: each window is tested once per new finger, and never for moves or lifts")
+    "R-HIT-18, I-5: a window is tested once for each new finger, and never for moves or lifts")
   func onceForEachFinger() {
-    let scene = SceneS()
+    let stage = Stage()
     var count = 0
-    scene.root.onHitTest = { count += 1 }
-    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    stage.W.onHitTest = { count += 1 }
+    stage.send(.down(1, 50, 140), .down(2, 200, 140))
     #expect(count == 2)
-    scene.send(.move(1, 60, 140))
-    scene.deep.isHidden = true
-    scene.send(.up(1), .up(2))
+    stage.send(.move(1, 60, 140))
+    stage.deep.isHidden = true
+    stage.send(.up(1), .up(2))
     #expect(count == 2)
   }
 
   @Test("R-HIT-19: a program can call the hit test without an event")
   func withoutEvent() {
-    let scene = SceneS()
-    #expect(scene.W.hitTest(Point(x: 50, y: 140), with: nil) === scene.deep)
-    #expect(scene.deep.point(inside: Point(x: 79.9, y: 0), with: nil))
+    let stage = Stage()
+    #expect(stage.W.hitTest(Point(x: 50, y: 140), with: nil) === stage.deep)
+    #expect(stage.deep.point(inside: Point(x: 79.9, y: 0), with: nil))
   }
 }

@@ -1,14 +1,15 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 @Suite struct WindowVectorTests {
-  private func window(_ name: String, _ frame: Rect, level: WindowLevel, in scene: SceneS)
+  private func window(_ name: String, _ frame: Rect, level: WindowLevel, in stage: Stage)
     -> ProbeWindow
   {
     let window = ProbeWindow(frame: frame, identifier: name)
     window.windowLevel = level
-    scene.app.add(window)
+    stage.app.add(window)
     window.isHidden = false
     return window
   }
@@ -19,11 +20,11 @@ import TouchModel
     "R-WIN-1, R-WIN-2, S0-06, S0-08: a higher level is in front; points outside hit the window behind"
   )
   func levels() {
-    let scene = SceneS()
+    let stage = Stage()
     let frame = Rect(x: 50, y: 50, width: 100, height: 100)
-    let front = window("P", frame, level: .alert, in: scene)
-    #expect(scene.hit(60, 60).view == "P")
-    #expect(scene.hit(10, 300).view == "left")
+    let front = window("P", frame, level: .alert, in: stage)
+    #expect(stage.hit(60, 60).view == "P")
+    #expect(stage.hit(10, 300).view == "left")
     #expect(WindowLevel.normal < .statusBar && WindowLevel.statusBar < .alert)
     #expect(WindowLevel.alert.rawValue == 2000 && WindowLevel.statusBar.rawValue == 1000)
     front.windowLevel = .alert + 1
@@ -33,63 +34,63 @@ import TouchModel
   @Test(
     "R-WIN-3, R-WIN-4, R-HIT-14: a window with passThrough lets points hit the next one")
   func passThroughWindow() {
-    let scene = SceneS()
-    let overlay = window("P", screen, level: .normal, in: scene)
+    let stage = Stage()
+    let overlay = window("P", screen, level: .normal, in: stage)
     overlay.passesThrough = true
     overlay.addSubview(View(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "child"))
-    #expect(scene.hit(20, 20).view == "child")
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(20, 20).view == "child")
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test("R-WIN-2: within a level the window that was shown last is in front")
   func shownLast() {
-    let scene = SceneS()
-    let later = window("Q", screen, level: .normal, in: scene)
-    #expect(scene.hit(50, 140).view == "Q")
+    let stage = Stage()
+    let later = window("Q", screen, level: .normal, in: stage)
+    #expect(stage.hit(50, 140).view == "Q")
     later.isHidden = true
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(50, 140).view == "deep")
     later.isHidden = false
-    #expect(scene.hit(50, 140).view == "Q")
-    scene.W.makeKeyAndVisible()
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(50, 140).view == "Q")
+    stage.W.makeKeyAndVisible()
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test("R-WIN-2: the level has precedence over the order of showing")
   func levelBeforeOrder() {
-    let scene = SceneS()
-    let old = window("old", screen, level: WindowLevel(rawValue: 1), in: scene)
-    for name in ["x", "y", "z"] { _ = window(name, screen, level: .normal, in: scene) }
-    #expect(scene.hit(50, 140).view == "old")
-    #expect(scene.app.windowsFrontToBack.map(\.identifier) == ["old", "z", "y", "x", "W"])
+    let stage = Stage()
+    let old = window("old", screen, level: WindowLevel(rawValue: 1), in: stage)
+    for name in ["x", "y", "z"] { _ = window(name, screen, level: .normal, in: stage) }
+    #expect(stage.hit(50, 140).view == "old")
+    #expect(stage.app.windowsFrontToBack.map(\.identifier) == ["old", "z", "y", "x", "W"])
     old.windowLevel = WindowLevel(rawValue: -1)
-    #expect(scene.app.windowsFrontToBack.map(\.identifier) == ["z", "y", "x", "W", "old"])
+    #expect(stage.app.windowsFrontToBack.map(\.identifier) == ["z", "y", "x", "W", "old"])
   }
 
   @Test("R-WIN-5, S3-03: the key window has no effect on touches")
   func keyWindow() {
-    let scene = SceneS()
-    let key = window("P", Rect(x: 0, y: 300, width: 10, height: 10), level: .normal, in: scene)
+    let stage = Stage()
+    let key = window("P", Rect(x: 0, y: 300, width: 10, height: 10), level: .normal, in: stage)
     key.makeKeyAndVisible()
-    #expect(key.isKeyWindow && !scene.W.isKeyWindow)
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(key.isKeyWindow && !stage.W.isKeyWindow)
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test("R-WIN-5: a finger that comes down in a window makes it the key window before handlers run")
   func keyByTouch() {
-    let scene = SceneS(handlers: [\.deep])
-    let other = window("P", Rect(x: 0, y: 300, width: 40, height: 40), level: .normal, in: scene)
-    #expect(scene.W.isKeyWindow)
-    scene.send(.down(1, 10, 310))
+    let stage = Stage(handlers: [\.deep])
+    let other = window("P", Rect(x: 0, y: 300, width: 40, height: 40), level: .normal, in: stage)
+    #expect(stage.W.isKeyWindow)
+    stage.send(.down(1, 10, 310))
     #expect(other.isKeyWindow)
     var wasKey = false
-    scene.deep.behavior.onCall = { [unowned W = scene.W] method, _, _ in
+    stage.deep.behavior.onCall = { [unowned W = stage.W] method, _, _ in
       if method == .began { wasKey = W.isKeyWindow }
     }
-    scene.send(.down(2, 50, 140))
-    #expect(wasKey && scene.app.keyWindow === scene.W)
-    scene.send(.move(1, 12, 310))
-    #expect(scene.W.isKeyWindow)
-    scene.send(.up(1), .up(2))
+    stage.send(.down(2, 50, 140))
+    #expect(wasKey && stage.app.keyWindow === stage.W)
+    stage.send(.move(1, 12, 310))
+    #expect(stage.W.isKeyWindow)
+    stage.send(.up(1), .up(2))
   }
 
   @Test("R-WIN-5: windows learn that they became key or no longer are, each once")
@@ -99,24 +100,24 @@ import TouchModel
       override func becomeKey() { Telling.lines.append("\(identifier) become \(isKeyWindow)") }
       override func resignKey() { Telling.lines.append("\(identifier) resign \(isKeyWindow)") }
     }
-    let scene = SceneS()
+    let stage = Stage()
     let windows = ["P", "Q"].enumerated().map { index, name in
       Telling(
         frame: Rect(x: Double(index) * 40, y: 300, width: 40, height: 40), identifier: name)
     }
     for window in windows {
-      scene.app.add(window)
+      stage.app.add(window)
       window.isHidden = false
     }
     windows[0].makeKey()
     windows[0].makeKey()
-    scene.send(.down(1, 50, 310))
-    scene.app.remove(windows[1])
+    stage.send(.down(1, 50, 310))
+    stage.app.remove(windows[1])
     #expect(
       Telling.lines == [
         "P become true", "P resign false", "Q become true", "Q resign false",
       ])
-    #expect(scene.app.keyWindow == nil)
+    #expect(stage.app.keyWindow == nil)
   }
 
   @Test("R-WIN-5: a window that a finger makes key may leave at once")
@@ -124,14 +125,14 @@ import TouchModel
     final class Leaving: Window {
       override func becomeKey() { application?.remove(self) }
     }
-    let scene = SceneS()
+    let stage = Stage()
     let window = Leaving(frame: Rect(x: 0, y: 300, width: 40, height: 40), identifier: "P")
-    scene.app.add(window)
+    stage.app.add(window)
     window.isHidden = false
-    scene.send(.down(1, 10, 310))
-    #expect(scene.app.keyWindow == nil)
-    scene.send(.up(1))
-    #expect(scene.hit(50, 140).view == "deep")
+    stage.send(.down(1, 10, 310))
+    #expect(stage.app.keyWindow == nil)
+    stage.send(.up(1))
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test(
@@ -140,17 +141,17 @@ import TouchModel
     final class Overlay: Window {
       override var canBecomeKey: Bool { false }
     }
-    let scene = SceneS(handlers: [\.deep])
+    let stage = Stage(handlers: [\.deep])
     let overlay = Overlay(frame: Rect(x: 0, y: 300, width: 40, height: 40), identifier: "P")
-    scene.app.add(overlay)
+    stage.app.add(overlay)
     overlay.makeKeyAndVisible()
-    #expect(scene.W.isKeyWindow && !overlay.isHidden)
-    scene.send(.down(1, 10, 310))
-    scene.send(.up(1))
-    #expect(scene.W.isKeyWindow)
-    let other = window("Q", Rect(x: 0, y: 400, width: 40, height: 40), level: .normal, in: scene)
-    scene.app.beginIgnoringInteractionEvents()
-    scene.send(.down(1, 10, 410))
+    #expect(stage.W.isKeyWindow && !overlay.isHidden)
+    stage.send(.down(1, 10, 310))
+    stage.send(.up(1))
+    #expect(stage.W.isKeyWindow)
+    let other = window("Q", Rect(x: 0, y: 400, width: 40, height: 40), level: .normal, in: stage)
+    stage.app.beginIgnoringInteractionEvents()
+    stage.send(.down(1, 10, 410))
     #expect(!other.isKeyWindow)
   }
 
@@ -158,23 +159,23 @@ import TouchModel
     "R-WIN-7, R-PIPE-7, R-EVT-3: fingers in two windows share one event, delivered from front to back"
   )
   func twoWindows() {
-    let scene = SceneS()
+    let stage = Stage()
     let front = window(
-      "P", Rect(x: 50, y: 50, width: 100, height: 100), level: .alert, in: scene)
+      "P", Rect(x: 50, y: 50, width: 100, height: 100), level: .alert, in: stage)
     var sent: [String] = []
-    scene.app.onSend = { sent.append("app \($0.orderedTouches.count)") }
+    stage.app.onSend = { sent.append("app \($0.orderedTouches.count)") }
     front.onSend = { [unowned front] in
       sent.append(
         "P \($0.orderedTouches.count) \($0.touches(for: front)?.inOrder.map(\.identifier) ?? [])")
     }
-    scene.W.onSend = { [unowned W = scene.W] in
+    stage.W.onSend = { [unowned W = stage.W] in
       sent.append(
         "W \($0.orderedTouches.count) \($0.touches(for: W)?.inOrder.map(\.identifier) ?? [])")
     }
-    scene.send(.down(1, 50, 200), .down(2, 60, 60))
+    stage.send(.down(1, 50, 200), .down(2, 60, 60))
     #expect(sent == ["app 2", "P 2 [2]", "W 2 [1]"])
     #expect(
-      scene.recorder.lines.suffix(2) == [
+      stage.diary.lines.suffix(2) == [
         "touchesBegan{2} P>app>del by []",
         "touchesBegan{1} left>root>vc>W>scn>app>del by []",
       ])
@@ -182,55 +183,55 @@ import TouchModel
 
   @Test("R-WIN-6, S0-11: a finger that hits no window is dead until it is lifted")
   func noWindow() {
-    let scene = SceneS()
-    scene.W.isHidden = true
-    scene.send(.down(1, 50, 140))
-    scene.W.isHidden = false
-    scene.send(.move(1, 51, 140))
-    scene.send(.up(1))
+    let stage = Stage()
+    stage.W.isHidden = true
+    stage.send(.down(1, 50, 140))
+    stage.W.isHidden = false
+    stage.send(.move(1, 51, 140))
+    stage.send(.up(1))
     #expect(
-      scene.recorder.lines == ["touch 1 began -", "hit 1 no-window", "touch 1 ended -"])
-    #expect(scene.app.fingerCount == 0)
+      stage.diary.lines == ["touch 1 began -", "hit 1 no-window", "touch 1 ended -"])
+    #expect(stage.app.fingerCount == 0)
   }
 
   @Test("R-WIN-6, R-TCH-9: a dead finger that lifts while another one moves is reported before it")
   func deadBesideLive() {
-    let scene = SceneS()
-    scene.W.isHidden = true
-    scene.send(.down(1, 50, 140))
-    scene.W.isHidden = false
-    scene.send(.down(2, 50, 200))
-    let before = scene.recorder.lines.count
-    scene.send(.up(1), .move(2, 51, 200))
-    scene.send(.up(2))
+    let stage = Stage()
+    stage.W.isHidden = true
+    stage.send(.down(1, 50, 140))
+    stage.W.isHidden = false
+    stage.send(.down(2, 50, 200))
+    let before = stage.diary.lines.count
+    stage.send(.up(1), .move(2, 51, 200))
+    stage.send(.up(2))
     #expect(
-      scene.recorder.lines.dropFirst(before).filter { $0.hasPrefix("touch ") } == [
+      stage.diary.lines.dropFirst(before).filter { $0.hasPrefix("touch ") } == [
         "touch 1 ended -", "touch 2 moved left", "touch 2 ended left",
       ])
-    #expect(scene.app.fingerCount == 0)
+    #expect(stage.app.fingerCount == 0)
   }
 
   @Test("R-WIN-4, R-HIT-2, S0-07: a gate of a window lets the point hit the next window")
   func windowGates() {
-    let scene = SceneS()
-    let front = window("P", screen, level: .normal, in: scene)
-    #expect(scene.hit(50, 140).view == "P")
+    let stage = Stage()
+    let front = window("P", screen, level: .normal, in: stage)
+    #expect(stage.hit(50, 140).view == "P")
     front.alpha = 0.01
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(50, 140).view == "deep")
     front.alpha = 1
     front.isUserInteractionEnabled = false
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(50, 140).view == "deep")
     front.isUserInteractionEnabled = true
     front.transform = AffineTransform(scaleX: 0, y: 0)
-    #expect(scene.hit(50, 140).view == "deep")
+    #expect(stage.hit(50, 140).view == "deep")
   }
 
   @Test("S0-09, R-HIT-6: an empty window is hit itself and can handle")
   func emptyWindow() {
-    let scene = SceneS()
-    let empty = window("P", screen, level: .alert, in: scene)
-    empty.behavior.handleAll(in: scene.journal)
-    #expect(scene.hit(5, 5).view == "P")
-    #expect(scene.journal.lines == ["P.began{1}"])
+    let stage = Stage()
+    let empty = window("P", screen, level: .alert, in: stage)
+    empty.behavior.handleAll(in: stage.journal)
+    #expect(stage.hit(5, 5).view == "P")
+    #expect(stage.journal.lines == ["P.began{1}"])
   }
 }

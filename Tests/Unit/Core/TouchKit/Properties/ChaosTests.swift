@@ -20,7 +20,7 @@ import Testing
 
   @Test("I-1, I-7, I-8, I-10, R-GDEL-12: what begins ends once, whatever handlers change")
   func worlds() {
-    Property.check(
+    PropertyTest.check(
       cases: 200, seed: 7,
       make: { seed in
         let choices = RecordedChoices(seed: seed)
@@ -28,6 +28,6 @@ import Testing
         return choices.bytes
       },
       smaller: { $0.withoutParts() }, fault: ChaosSurface.fault,
-      description: { try Property.save($0, for: "chaos") })
+      description: { try PropertyTest.save($0, for: "chaos") })
   }
 }

@@ -53,7 +53,7 @@ import TouchModel
   }
 
   private func check(cases: Int, _ fault: (GestureCase) -> String?) {
-    Property.check(
+    PropertyTest.check(
       cases: cases, seed: 42, make: GestureCase.init(seed:), smaller: \.smaller, fault: fault
     ) { small in
       let path = try write(small)

@@ -9,7 +9,7 @@ import TouchModel
     "I-9, R-EVT-5, R-EVT-6, R-MULTI-2, R-EXCL-3, R-TCH-3: random fingers give the calls of the reference implementation"
   )
   func againstOracle() {
-    Property.check(cases: 60, seed: 1, againstOracle(seed:))
+    PropertyTest.check(cases: 60, seed: 1, againstOracle(seed:))
   }
 
   private func againstOracle(seed: UInt64) throws {
@@ -28,7 +28,7 @@ import TouchModel
     "I-6, R-HIT-1, R-HIT-3, R-HIT-5: the hit view equals that of the reference, and its ancestors permit it"
   )
   func hitTests() {
-    Property.check(cases: 60, seed: 1_001, hitTests(seed:))
+    PropertyTest.check(cases: 60, seed: 1_001, hitTests(seed:))
   }
 
   private func hitTests(seed: UInt64) throws {
@@ -54,7 +54,7 @@ import TouchModel
   @Test(
     "R-HIT-1, R-HIT-5, R-HIT-8: many tiles are hit as by a linear search, on edges and outside")
   func tiles() {
-    Property.check(cases: 20, seed: 11_001, tiles(seed:))
+    PropertyTest.check(cases: 20, seed: 11_001, tiles(seed:))
   }
 
   private func tiles(seed: UInt64) throws {
@@ -122,7 +122,7 @@ import TouchModel
   @Test(
     "I-1, I-2, I-3, I-4, R-SYS-13: whatever handlers do, each view receives one end for each begin")
   func evilHandlers() {
-    Property.check(cases: 80, seed: 5_001, evilHandlers(seed:))
+    PropertyTest.check(cases: 80, seed: 5_001, evilHandlers(seed:))
   }
 
   private func evilHandlers(seed: UInt64) throws {
@@ -162,7 +162,7 @@ import TouchModel
       }
     }
     try #require(open.isEmpty, "I-1")
-    let reported = scene.recorder.lines.filter { $0.hasPrefix("touch ") }
+    let reported = scene.diary.lines.filter { $0.hasPrefix("touch ") }
     let began = reported.filter { $0.contains(" began ") }.count
     let gone = reported.filter { $0.contains(" ended ") || $0.contains(" cancelled ") }.count
     try #require(began == gone)
@@ -190,16 +190,16 @@ import TouchModel
 
   @Test("I-10, R-DIAG-3: equal frames give equal records")
   func deterministic() {
-    Property.check(cases: 10, seed: 9_001, deterministic(seed:))
+    PropertyTest.check(cases: 10, seed: 9_001, deterministic(seed:))
   }
 
   private func deterministic(seed: UInt64) throws {
     func run() -> [String] {
       let scene = RandomScene(seed: seed)
-      scene.recorder.wantsStages = true
-      scene.app.observer = scene.recorder
+      scene.diary.wantsStages = true
+      scene.app.observer = scene.diary
       for _ in 0..<60 { scene.send(scene.randomFrame()) }
-      return scene.recorder.lines + scene.recorder.stages
+      return scene.diary.lines + scene.diary.stages
     }
     let first = run()
     try #require(first.count > 50)
@@ -208,7 +208,7 @@ import TouchModel
 
   @Test("R-PIPE-5, I-10: receiving a frame equals posting and draining it")
   func receiving() {
-    Property.check(cases: 10, seed: 9_501, receiving(seed:))
+    PropertyTest.check(cases: 10, seed: 9_501, receiving(seed:))
   }
 
   private func receiving(seed: UInt64) throws {
@@ -220,7 +220,7 @@ import TouchModel
         }
       }
       for _ in 0..<60 { send(scene, scene.randomFrame()) }
-      return scene.recorder.lines + scene.journal.lines
+      return scene.diary.lines + scene.journal.lines
     }
     let received = run { $0.app.receive($1) }
     try #require(received.count > 50)
@@ -229,7 +229,7 @@ import TouchModel
 
   @Test("R-DIAG-1: the verdicts agree with the dispatch")
   func verdicts() {
-    Property.check(cases: 30, seed: 7_001, verdicts(seed:))
+    PropertyTest.check(cases: 30, seed: 7_001, verdicts(seed:))
   }
 
   private func verdicts(seed: UInt64) throws {

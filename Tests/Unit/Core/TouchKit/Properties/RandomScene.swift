@@ -6,7 +6,7 @@ import TouchModel
 final class RandomScene {
   let app = ProbeApplication(identifier: "app")
   let journal = Journal()
-  let recorder = Recorder()
+  let diary = Diary(.delivery)
   private(set) var views: [ProbeView] = []
   private(set) var windows: [ProbeWindow] = []
   private(set) var dice: Dice
@@ -16,7 +16,7 @@ final class RandomScene {
 
   init(seed: UInt64, manySubviews: Bool = false) {
     dice = Dice(seed: seed)
-    app.observer = recorder
+    app.observer = diary
     for index in 0..<1 + dice.roll(3) {
       let window = ProbeWindow(
         frame: index == 0 ? Rect(x: 0, y: 0, width: 400, height: 400) : randomFrame(400),

@@ -1,158 +1,162 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 @Suite struct EdgeGateTests {
-  let scene = ControlScene()
+  let stage = ControlStage()
   let diary: Diary
 
   init() {
-    diary = scene.diary
+    diary = stage.diary
     diary.watched = ["left", "right", "root"]
-    for view in [scene.scene.left, scene.scene.right] {
-      view.behavior.handleAll(in: scene.scene.journal)
+    for view in [stage.left, stage.right] {
+      view.behavior.handleAll(in: stage.journal)
     }
-    scene.app.edgeGate = EdgeGate(screen: Rect(x: 0, y: 0, width: 320, height: 480))
+    stage.app.edgeGate = EdgeGate(screen: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
   @Test("R-SYS-9: a tap near an edge is delivered late")
   func lateTap() {
-    scene.send(.down(1, 5, 300), at: 0)
+    stage.send(.down(1, 5, 300), at: 0)
     #expect(diary.lines == [])
-    scene.send(.up(1), at: 0.1)
+    stage.send(.up(1), at: 0.1)
     #expect(diary.take() == ["touchesBegan{1} left", "touchesEnded{1} left"])
     // Away from the edges nothing is delayed.
-    scene.send(.down(2, 21, 300), at: 1)
+    stage.send(.down(2, 21, 300), at: 1)
     #expect(diary.lines == ["touchesBegan{2} left"])
   }
 
   @Test("R-SYS-9: a stationary finger near an edge is delivered after the delay")
   func resting() {
-    scene.send(.down(1, 318, 300), at: 0)
-    scene.send(.move(1, 315, 302), at: 0.5)
-    scene.app.advance(to: .seconds(0.999))
+    stage.send(.down(1, 318, 300), at: 0)
+    stage.send(.move(1, 315, 302), at: 0.5)
+    stage.app.advance(to: .seconds(0.999))
     #expect(diary.lines == [])
-    #expect(scene.app.nextDeadline == .seconds(1))
-    scene.app.advance(to: .seconds(1))
+    #expect(stage.app.nextDeadline == .seconds(1))
+    stage.app.advance(to: .seconds(1))
     #expect(diary.lines == ["touchesBegan{1} right", "touchesMoved{1} right"])
     // Afterwards it may move in any direction.
-    scene.send(.move(1, 100, 300), at: 1.1)
-    scene.send(.up(1), at: 1.2)
+    stage.send(.move(1, 100, 300), at: 1.1)
+    stage.send(.up(1), at: 1.2)
     #expect(diary.lines.suffix(2) == ["touchesMoved{1} right", "touchesEnded{1} right"])
-    #expect(diary.notes == [])
+    #expect(diary.notes.isEmpty)
   }
 
   @Test("R-SYS-9: a drag along the edge, or outward, is delivered to the application")
   func along() {
-    scene.send(.down(1, 5, 300), at: 0)
-    scene.send(.move(1, 9, 320), at: 0.1)
+    stage.send(.down(1, 5, 300), at: 0)
+    stage.send(.move(1, 9, 320), at: 0.1)
     #expect(diary.take() == ["touchesBegan{1} left", "touchesMoved{1} left"])
-    scene.send(.down(2, 15, 470), at: 0.2)
+    stage.send(.down(2, 15, 470), at: 0.2)
     #expect(diary.lines == [])
-    scene.send(.move(2, 4, 470), at: 0.3)
-    scene.send(.up(1), .up(2), at: 0.4)
-    #expect(diary.notes == [])
+    stage.send(.move(2, 4, 470), at: 0.3)
+    stage.send(.up(1), .up(2), at: 0.4)
+    #expect(diary.notes.isEmpty)
   }
 
   @Test("R-SYS-9: a drag inward belongs to the system, and no recognizer acts on it")
   func inward() throws {
-    let pan = scene.add(PanGestureRecognizer(identifier: "pan"), to: scene.root)
+    let pan = stage.add(PanGestureRecognizer(identifier: "pan"), to: stage.root)
     let refuser = Refuser()
     pan.delegate = refuser
-    scene.send(.down(1, 5, 300), at: 0)
-    scene.send(.move(1, 12, 302), at: 0.1)
-    scene.send(.move(1, 30, 302), at: 0.2)
-    scene.send(.move(1, 100, 302), at: 0.3)
-    scene.send(.up(1), at: 0.4)
+    stage.send(.down(1, 5, 300), at: 0)
+    stage.send(.move(1, 12, 302), at: 0.1)
+    stage.send(.move(1, 30, 302), at: 0.2)
+    stage.send(.move(1, 100, 302), at: 0.3)
+    stage.send(.up(1), at: 0.4)
     #expect(diary.lines == [])
     #expect(
-      diary.notes == ["touch 1 is a drag from the edge of the screen and belongs to the system"])
-    #expect(scene.app.fingerCount == 0)
+      diary.notes.map(\.message) == [
+        "touch 1 is a drag from the edge of the screen and belongs to the system"
+      ])
+    #expect(stage.app.fingerCount == 0)
     // The next finger is not affected.
-    scene.send(.down(2, 250, 300), at: 1)
-    scene.send(.move(2, 250, 320))
+    stage.send(.down(2, 250, 300), at: 1)
+    stage.send(.move(2, 250, 320))
     #expect(
       diary.lines == [
-        "touchesBegan{2} right", "touchesCancelled{2} right", "gesture pan began",
-        "act pan began",
+        "touchesBegan{2} right", "touchesCancelled{2} right", "act pan began",
+        "action pan began",
       ])
   }
 
   @Test("R-SYS-9: a touch that the application already has is cancelled")
   func cancelled() {
     // A recognizer that begins before the edge gesture is recognized.
-    let press = scene.add(LongPressGestureRecognizer(identifier: "press"), to: scene.root)
+    let press = stage.add(LongPressGestureRecognizer(identifier: "press"), to: stage.root)
     press.minimumPressDuration = 0.2
     press.allowableMovement = 100
-    scene.send(.down(1, 5, 300), at: 0)
-    scene.app.advance(to: .seconds(0.2))
-    #expect(diary.take() == ["gesture press began", "act press began"])
-    scene.send(.move(1, 30, 300), at: 0.3)
-    #expect(diary.take().suffix(2) == ["gesture press cancelled", "act press cancelled"])
-    scene.send(.move(1, 60, 300), at: 0.4)
-    scene.send(.up(1), at: 0.5)
+    stage.send(.down(1, 5, 300), at: 0)
+    stage.app.advance(to: .seconds(0.2))
+    #expect(diary.take() == ["act press began", "action press began"])
+    stage.send(.move(1, 30, 300), at: 0.3)
+    #expect(diary.take().suffix(2) == ["act press cancelled", "action press cancelled"])
+    stage.send(.move(1, 60, 300), at: 0.4)
+    stage.send(.up(1), at: 0.5)
     #expect(diary.lines == [])
   }
 
   @Test("R-SYS-9: at deferred edges touches are not delayed")
   func deferred() {
-    scene.app.edgeGate?.deferEdges = [.left]
-    scene.send(.down(1, 5, 300), at: 0)
+    stage.app.edgeGate?.deferEdges = [.left]
+    stage.send(.down(1, 5, 300), at: 0)
     #expect(diary.take() == ["touchesBegan{1} left"])
-    scene.send(.down(2, 315, 300), at: 0.1)
+    stage.send(.down(2, 315, 300), at: 0.1)
     #expect(diary.lines == [])
   }
 
   @Test("R-SYS-9: without a gate nothing is delayed; windows that are added later have the gate")
   func windows() {
-    scene.app.edgeGate = nil
-    scene.send(.down(1, 5, 300), at: 0)
-    scene.send(.up(1), at: 0.1)
+    stage.app.edgeGate = nil
+    stage.send(.down(1, 5, 300), at: 0)
+    stage.send(.up(1), at: 0.1)
     #expect(diary.take() == ["touchesBegan{1} left", "touchesEnded{1} left"])
-    scene.app.edgeGate = EdgeGate(
+    stage.app.edgeGate = EdgeGate(
       screen: Rect(x: 0, y: 0, width: 320, height: 480), width: 50, delay: .milliseconds(100))
     let window = ProbeWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "late")
     diary.watched = ["late"]
-    scene.app.add(window)
+    stage.app.add(window)
     window.isHidden = false
-    scene.send(.down(2, 45, 45), at: 1)
+    stage.send(.down(2, 45, 45), at: 1)
     #expect(diary.lines == [])
-    scene.app.advance(to: .seconds(1.1))
+    stage.app.advance(to: .seconds(1.1))
     #expect(diary.take().count == 1)
-    scene.send(.up(2), at: 1.2)
-    scene.app.remove(window)
+    stage.send(.up(2), at: 1.2)
+    stage.app.remove(window)
     #expect(window.gestureRecognizers == [])
   }
 
   @Test("R-SYS-9: while one finger from an edge belongs to the system, others at edges do")
   func twoFingers() {
     let drag = "is a drag from the edge of the screen and belongs to the system"
-    scene.send(.down(1, 5, 300), .down(2, 315, 300), at: 0)
-    scene.send(.move(1, 30, 300), at: 0.1)
-    scene.send(.move(2, 290, 300), .down(3, 315, 200), .down(4, 100, 300), at: 0.2)
-    scene.send(.up(2), .up(3), .up(4), at: 0.3)
+    stage.send(.down(1, 5, 300), .down(2, 315, 300), at: 0)
+    stage.send(.move(1, 30, 300), at: 0.1)
+    stage.send(.move(2, 290, 300), .down(3, 315, 200), .down(4, 100, 300), at: 0.2)
+    stage.send(.up(2), .up(3), .up(4), at: 0.3)
     #expect(diary.take() == ["touchesBegan{4} left", "touchesEnded{4} left"])
-    #expect(diary.notes == ["touch 1 \(drag)", "touch 2 \(drag)", "touch 3 \(drag)"])
+    #expect(
+      diary.notes.map(\.message) == ["touch 1 \(drag)", "touch 2 \(drag)", "touch 3 \(drag)"])
     // After it is lifted, fingers at edges are decided again.
-    scene.send(.up(1), at: 0.4)
-    scene.send(.down(5, 5, 300), at: 0.5)
-    scene.send(.up(5), at: 0.6)
+    stage.send(.up(1), at: 0.4)
+    stage.send(.down(5, 5, 300), at: 0.5)
+    stage.send(.up(5), at: 0.6)
     #expect(diary.lines == ["touchesBegan{5} left", "touchesEnded{5} left"])
   }
 
   @Test("R-SYS-9: a finger at an edge in another window belongs to the system, too")
   func twoWindows() {
     let window = ProbeWindow(frame: Rect(x: 0, y: 0, width: 160, height: 100), identifier: "late")
-    scene.app.add(window)
+    stage.app.add(window)
     window.isHidden = false
     diary.watched = ["late", "left"]
-    scene.send(.down(1, 5, 50), .down(2, 5, 300), at: 0)
-    scene.send(.move(1, 30, 50), at: 0.1)
-    scene.send(.up(2), at: 0.3)
-    scene.send(.down(3, 5, 300), at: 0.4)
-    scene.send(.move(3, 5, 350), at: 0.5)
-    scene.send(.up(3), at: 0.6)
-    scene.app.advance(to: .seconds(3))
+    stage.send(.down(1, 5, 50), .down(2, 5, 300), at: 0)
+    stage.send(.move(1, 30, 50), at: 0.1)
+    stage.send(.up(2), at: 0.3)
+    stage.send(.down(3, 5, 300), at: 0.4)
+    stage.send(.move(3, 5, 350), at: 0.5)
+    stage.send(.up(3), at: 0.6)
+    stage.app.advance(to: .seconds(3))
     #expect(diary.lines == [])
   }
 
@@ -168,40 +172,46 @@ import TouchModel
         return false
       }
     }
-    let window = try #require(scene.root.window)
+    let window = try #require(stage.root.window)
     let keeper = Keeper()
-    let tap = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
+    let tap = stage.add(TapGestureRecognizer(identifier: "tap"), to: stage.root)
     tap.delegate = keeper
     #expect(window.gestureRecognizers == [])
-    scene.send(.down(1, 5, 300), at: 0)
-    scene.send(.up(1), at: 0.1)
+    stage.send(.down(1, 5, 300), at: 0)
+    stage.send(.up(1), at: 0.1)
     window.gestureRecognizers = nil
     for recognizer in keeper.met {
       recognizer.isEnabled = false
+      recognizer.delaysTouchesBegan = false
+      recognizer.cancelsTouchesInView = false
       recognizer.view?.removeGestureRecognizer(recognizer)
-      scene.root.addGestureRecognizer(recognizer)
+      stage.root.addGestureRecognizer(recognizer)
     }
     tap.view?.removeGestureRecognizer(tap)
     _ = diary.take()
-    scene.send(.down(2, 5, 300), at: 1)
+    stage.send(.down(2, 5, 300), at: 1)
+    stage.send(.move(2, 30, 300), at: 1.1)
     #expect(diary.lines == [])
   }
 
   @Test("R-SYS-9, R-CTL-8: a button near an edge works with delay")
   func button() {
-    scene.btn.frame = Rect(x: 0, y: 20, width: 100, height: 44)
-    scene.send(.down(1, 5, 40), at: 0)
-    scene.send(.up(1), at: 0.1)
+    stage.control.frame = Rect(x: 0, y: 20, width: 100, height: 44)
+    stage.send(.down(1, 5, 40), at: 0)
+    stage.send(.up(1), at: 0.1)
     #expect(diary.take() == ["btn down 1", "btn upInside 1"])
-    scene.send(.down(2, 5, 40), at: 2)
-    scene.send(.move(2, 40, 40), at: 2.1)
-    scene.send(.up(2), at: 2.2)
+    stage.send(.down(2, 5, 40), at: 2)
+    stage.send(.move(2, 40, 40), at: 2.1)
+    stage.send(.up(2), at: 2.2)
     #expect(diary.lines == [])
   }
 }
 
 /// A delegate that permits all pairs, and requires all failures.
 private final class Refuser: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { true }

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -15,28 +16,28 @@ import TouchModel
     arguments: Moment.allCases, Havoc.allCases)
   func havoc(moment: Moment, havoc: Havoc) {
     for isList in [true, false] {
-      let scene = ScrollScene(moves: true)
-      let view: View = isList ? scene.list : scene.deep
-      set(moment, in: scene) { [unowned scene] in havoc.strike(view, in: scene.scene) }
-      play(scene)
-      #expect(!scene.list.isDragging && !scene.list.isDecelerating && !scene.list.isTracking)
-      #expect(scene.app.fingerCount == 0 && scene.app.nextDeadline == nil)
-      expectEnds(scene.diary.lines)
+      let stage = ScrollStage(moves: true)
+      let view: View = isList ? stage.list : stage.card
+      set(moment, in: stage) { [unowned stage] in havoc.strike(view, in: stage) }
+      play(stage)
+      #expect(!stage.list.isDragging && !stage.list.isDecelerating && !stage.list.isTracking)
+      #expect(stage.app.fingerCount == 0 && stage.app.nextDeadline == nil)
+      expectEnds(stage.diary.lines)
     }
   }
 
-  private func set(_ moment: Moment, in scene: ScrollScene, _ body: @escaping () -> Void) {
+  private func set(_ moment: Moment, in stage: ScrollStage, _ body: @escaping () -> Void) {
     func atContent(_ wanted: TouchMethod) {
-      scene.deep.behavior.onCall = { [diary = scene.diary] method, touches, _ in
-        for touch in touches { diary.lines.append("deep \(method) \(touch.identifier)") }
+      stage.card.behavior.onCall = { [diary = stage.diary] method, touches, _ in
+        for touch in touches { diary.write("deep \(method) \(touch.identifier)") }
         if method == wanted { body() }
       }
     }
     func atPan(_ wanted: GestureState) {
-      scene.list.panGestureRecognizer.addAction { if $0.state == wanted { body() } }
+      stage.list.panGestureRecognizer.addAction { if $0.state == wanted { body() } }
     }
-    scene.deep.behavior.onCall = { [diary = scene.diary] method, touches, _ in
-      for touch in touches { diary.lines.append("deep \(method) \(touch.identifier)") }
+    stage.card.behavior.onCall = { [diary = stage.diary] method, touches, _ in
+      for touch in touches { diary.write("deep \(method) \(touch.identifier)") }
     }
     switch moment {
     case .contentBegan: atContent(.began)
@@ -46,31 +47,31 @@ import TouchModel
     case .panBegan: atPan(.began)
     case .panChanged: atPan(.changed)
     case .panEnded: atPan(.ended)
-    case .askedBegin: scene.list.onAsk = { if $0.hasPrefix("begin") { body() } }
-    case .askedCancel: scene.list.onAsk = { if $0.hasPrefix("cancel") { body() } }
+    case .askedBegin: stage.list.onAsk = { if $0.hasPrefix("begin") { body() } }
+    case .askedCancel: stage.list.onAsk = { if $0.hasPrefix("cancel") { body() } }
     }
   }
 
   /// A slow drag, a tap, a resting finger beside a quick drag, and a fling.
-  private func play(_ scene: ScrollScene) {
-    scene.send(.down(1, 50, 140), at: 1)
-    scene.wait(until: 1.2)
-    scene.send(.move(1, 52, 140), at: 1.3)
-    scene.send(.move(1, 50, 120), at: 1.4)
-    scene.send(.move(1, 50, 100), at: 1.5)
-    scene.wait(until: 1.55)
-    scene.send(.up(1), at: 3)
-    scene.send(.down(2, 50, 60), at: 9)
-    scene.send(.up(2), at: 9.05)
-    scene.send(.down(3, 50, 90), at: 10)
-    scene.send(.down(4, 60, 90), at: 10.1)
-    scene.send(.move(4, 60, 300), at: 10.12)
-    scene.send(.move(4, 60, 290), at: 10.14)
-    scene.send(.up(4), at: 10.16)
-    scene.send(.up(3), at: 10.2)
-    scene.send(.down(5, 60, 300), at: 10.3)
-    scene.send(.up(5), at: 10.32)
-    scene.wait(until: 20)
+  private func play(_ stage: ScrollStage) {
+    stage.send(.down(1, 50, 140), at: 1)
+    stage.wait(until: 1.2)
+    stage.send(.move(1, 52, 140), at: 1.3)
+    stage.send(.move(1, 50, 120), at: 1.4)
+    stage.send(.move(1, 50, 100), at: 1.5)
+    stage.wait(until: 1.55)
+    stage.send(.up(1), at: 3)
+    stage.send(.down(2, 50, 60), at: 9)
+    stage.send(.up(2), at: 9.05)
+    stage.send(.down(3, 50, 90), at: 10)
+    stage.send(.down(4, 60, 90), at: 10.1)
+    stage.send(.move(4, 60, 300), at: 10.12)
+    stage.send(.move(4, 60, 290), at: 10.14)
+    stage.send(.up(4), at: 10.16)
+    stage.send(.up(3), at: 10.2)
+    stage.send(.down(5, 60, 300), at: 10.3)
+    stage.send(.up(5), at: 10.32)
+    stage.wait(until: 20)
   }
 
   private func expectEnds(_ lines: [String]) {

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -56,19 +57,17 @@ import TouchModel
     case disabling, removal, suspension
   }
 
-  private let scene = SceneS()
-  private let diary = Diary()
+  private let stage = Stage(writing: .effects)
   private let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
   private let picture = View(frame: Rect(x: 0, y: 0, width: 320, height: 4000))
 
   init() {
-    for view in scene.root.subviews { view.removeFromSuperview() }
+    stage.clear()
     scroll.identifier = "list"
     scroll.addSubview(picture)
     scroll.contentSize = picture.bounds.size
     scroll.maximumZoomScale = 3
-    scene.root.addSubview(scroll)
-    scene.app.observer = diary
+    stage.root.addSubview(scroll)
   }
 
   private func play(_ first: First) {
@@ -76,15 +75,15 @@ import TouchModel
     case .animation: scroll.setContentOffset(Point(x: 0, y: 300), animated: true)
     case .zoomAnimation: scroll.setZoomScale(2, animated: true)
     case .deceleration, .quickDrag, .slowDrag:
-      scene.send(.down(1, 100, 400), at: 1)
-      for step in 1...5 { scene.send(.move(1, 100, 400 - 20 * Double(step))) }
-      scene.send(.up(1), at: first == .slowDrag ? 3 : nil)
+      stage.send(.down(1, 100, 400), at: 1)
+      for step in 1...5 { stage.send(.move(1, 100, 400 - 20 * Double(step))) }
+      stage.send(.up(1), at: first == .slowDrag ? 3 : nil)
     case .zoomReturn:
-      scene.send(.down(1, 100, 200), .down(2, 200, 200), at: 1)
-      scene.send(.move(1, 130, 200), .move(2, 170, 200))
-      scene.send(.up(1), .up(2))
+      stage.send(.down(1, 100, 200), .down(2, 200, 200), at: 1)
+      stage.send(.move(1, 130, 200), .move(2, 170, 200))
+      stage.send(.up(1), .up(2))
     }
-    scene.app.advance(to: .seconds(20))
+    stage.app.advance(to: .seconds(20))
   }
 
   @Test(
@@ -103,8 +102,10 @@ import TouchModel
     #expect(start != nil && start != 700)
     #expect(scroll.contentOffset.y == 700 && chain.calls.last == "didAnimate")
     #expect(!chain.calls.contains("didDecelerate") || chain.calls.contains("willDecelerate"))
-    #expect(scene.app.isAtRest)
-    let states = diary.take().filter { $0.hasPrefix("list") }.map { $0.split(separator: " ")[2] }
+    #expect(stage.app.isAtRest)
+    let states = stage.diary.take().filter { $0.hasPrefix("list") }.map {
+      $0.split(separator: " ")[2]
+    }
     #expect(states.last == "ended")
     #expect(states.count { $0 == "began" } == states.count { $0 == "ended" })
   }
@@ -123,7 +124,7 @@ import TouchModel
     scroll.delegate = chain
     play(first)
     #expect(start != nil && start != 3)
-    #expect(scroll.zoomScale == 3 && chain.calls.last == "didZoom" && scene.app.isAtRest)
+    #expect(scroll.zoomScale == 3 && chain.calls.last == "didZoom" && stage.app.isAtRest)
   }
 
   @Test(
@@ -138,17 +139,17 @@ import TouchModel
     if first == .animation {
       scroll.setContentOffset(Point(x: 0, y: 300), animated: true)
     } else {
-      scene.send(.down(1, 100, 400), at: 1)
-      scene.send(.move(1, 100, 300))
+      stage.send(.down(1, 100, 400), at: 1)
+      stage.send(.move(1, 100, 300))
     }
     switch cancellation {
     case .disabling: scroll.isScrollEnabled = false
     case .removal: scroll.removeFromSuperview()
-    case .suspension: scene.app.resignActive()
+    case .suspension: stage.app.resignActive()
     }
     #expect(chain.calls.contains(chain.callback))
     #expect(scroll.contentOffset.y == 700 && !scroll.isDecelerating)
-    #expect(scene.app.nextDeadline == nil)
+    #expect(stage.app.nextDeadline == nil)
   }
 
   @Test("R-SCR-17: a deceleration that the delegate replaces at the end of a drag is not announced")
@@ -171,21 +172,21 @@ import TouchModel
     scroll.addSubview(other)
     scroll.delaysContentTouches = false
     play(.slowDrag)
-    scene.send(.down(1, 100, 400), at: 30)
-    for step in 1...5 { scene.send(.move(1, 100, 400 - 20 * Double(step))) }
-    scene.send(.up(1))
-    scene.app.advance(to: .seconds(30.2))
+    stage.send(.down(1, 100, 400), at: 30)
+    for step in 1...5 { stage.send(.move(1, 100, 400 - 20 * Double(step))) }
+    stage.send(.up(1))
+    stage.app.advance(to: .seconds(30.2))
     #expect(scroll.isDecelerating)
     // Not in one step: first at rest, then again.
     scroll.setContentOffset(.zero, animated: false)
     scroll.setContentOffset(Point(x: 0, y: 100), animated: true)
     #expect(scroll.contentOffset.y == 0)
-    scene.app.advance(to: .seconds(40))
-    #expect(scroll.contentOffset.y == 100 && diary.notes.isEmpty)
-    scene.send(.down(1, 100, 400), at: 41)
-    scene.send(.up(1))
-    scene.app.advance(to: .seconds(50))
-    #expect(scroll.contentOffset.y == 700 && diary.notes.isEmpty)
+    stage.app.advance(to: .seconds(40))
+    #expect(scroll.contentOffset.y == 100 && stage.diary.notes.isEmpty)
+    stage.send(.down(1, 100, 400), at: 41)
+    stage.send(.up(1))
+    stage.app.advance(to: .seconds(50))
+    #expect(scroll.contentOffset.y == 700 && stage.diary.notes.isEmpty)
   }
 
   @Test("UIKit: a page that is shown in the completion or the delegate's call for another one")
@@ -202,7 +203,7 @@ import TouchModel
         finished.append("third \($0)")
       }
     }
-    stage.scene.app.advance(to: .seconds(10))
+    stage.app.advance(to: .seconds(10))
     #expect(finished == ["second true", "third true"])
     #expect(pager.viewControllers == [stage.third])
     // A change that another one replaces before it has moved has not finished.
@@ -212,8 +213,8 @@ import TouchModel
     pager.setViewControllers([stage.first], direction: .reverse, animated: true) {
       finished.append("first \($0)")
     }
-    stage.scene.app.advance(to: .seconds(20))
+    stage.app.advance(to: .seconds(20))
     #expect(finished.suffix(2) == ["second false", "first true"])
-    #expect(pager.viewControllers == [stage.first] && stage.scene.app.isAtRest)
+    #expect(pager.viewControllers == [stage.first] && stage.app.isAtRest)
   }
 }

@@ -1,17 +1,18 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
 
 /// Scroll views in scroll views: which one takes a drag.
 struct NestedScrollTests {
-  let scene = ScrollScene()
+  let stage = ScrollStage()
 
   /// Adds a scroll view with a size of 160 by 100 to the list.
   private func add(_ name: String, contentSize: Size) -> ScrollView {
     let inner = ScrollView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: name)
     inner.contentSize = contentSize
     inner.stopsWithFinger()
-    scene.list.addSubview(inner)
+    stage.list.addSubview(inner)
     return inner
   }
 
@@ -24,11 +25,11 @@ struct NestedScrollTests {
 
   /// Drags from the middle of the nested scroll view in one frame, and returns what scrolled.
   private func drag(_ x: Double, _ y: Double) -> [String] {
-    let middle = 250 - scene.list.contentOffset.y
-    scene.send(.down(1, 80, middle), at: (scene.app.time.inSeconds + 1).rounded())
-    scene.send(.move(1, 80 + x, middle + y))
-    scene.send(.up(1))
-    return scene.diary.take().filter { $0.contains("began") }
+    let middle = 250 - stage.list.contentOffset.y
+    stage.send(.down(1, 80, middle), at: (stage.app.time.inSeconds + 1).rounded())
+    stage.send(.move(1, 80 + x, middle + y))
+    stage.send(.up(1))
+    return stage.diary.take().filter { $0.contains("began") }
   }
 
   @Test("R-SCR-10: the main axis of the first motion decides between nested scroll views")
@@ -39,14 +40,25 @@ struct NestedScrollTests {
     #expect(drag(-40, -12) == ["carousel scroll began (130.0, 0.0)"])
     #expect(drag(40, 39) == ["carousel scroll began (100.0, 0.0)"])
     #expect(drag(-11, -11) == ["carousel scroll began (101.0, 0.0)"], "the innermost on a tie")
-    #expect(carousel.contentOffset.y == 0 && scene.list.contentOffset == .zero)
+    #expect(carousel.contentOffset.y == 0 && stage.list.contentOffset == .zero)
+  }
+
+  @Test("R-SCR-10: the main axis decides also after the hit view has left the scroll views")
+  func hitViewLeaves() {
+    let carousel = addCarousel()
+    let cell = View(frame: Rect(x: 100, y: 0, width: 160, height: 100))
+    carousel.addSubview(cell)
+    stage.send(.down(1, 80, 250), at: 1)
+    cell.removeFromSuperview()
+    stage.send(.move(1, 68, 210))
+    #expect(stage.diary.take().filter { $0.contains("began") } == ["list scroll began (0.0, 30.0)"])
   }
 
   @Test("R-SCR-10: an inner scroll view at its end leaves the drag to an outer one that can move")
   func atItsEnd() {
     let inner = add("inner", contentSize: Size(width: 160, height: 300))
     #expect(drag(0, 30) == ["inner scroll began (0.0, 0.0)"], "both are at their ends")
-    scene.list.contentOffset.y = 50
+    stage.list.contentOffset.y = 50
     #expect(drag(0, 30) == ["list scroll began (0.0, 30.0)"])
     #expect(drag(0, -30) == ["inner scroll began (0.0, 20.0)"])
     inner.contentOffset.y = 200
@@ -60,25 +72,25 @@ struct NestedScrollTests {
   func acrossTheEnd() {
     let carousel = addCarousel()
     carousel.contentOffset.x = 340
-    scene.list.contentOffset.y = 100
+    stage.list.contentOffset.y = 100
     #expect(drag(-40, -12) == ["carousel scroll began (340.0, 0.0)"])
-    #expect(scene.list.contentOffset.y == 100)
-    scene.list.contentOffset.y = 0
+    #expect(stage.list.contentOffset.y == 100)
+    stage.list.contentOffset.y = 0
     #expect(drag(12, 40) == ["list scroll began (0.0, 0.0)"])
     #expect(carousel.contentOffset.x == 340)
   }
 
   @Test("R-SCR-10: an outer one that scrolls both ways leaves the drag to an inner one")
   func bothWays() {
-    scene.list.contentSize.width = 400
+    stage.list.contentSize.width = 400
     _ = add("inner", contentSize: Size(width: 160, height: 300))
     // The outer one exceeds the slop first, but the inner one can move along the main axis.
-    scene.send(.down(1, 80, 250), at: 0)
-    scene.send(.move(1, 73, 241), at: 0.1)
-    scene.send(.move(1, 73, 235), at: 0.2)
-    #expect(scene.diary.take() == ["inner scroll began (0.0, 5.0)"])
-    scene.send(.up(1))
-    scene.diary.lines = []
+    stage.send(.down(1, 80, 250), at: 0)
+    stage.send(.move(1, 73, 241), at: 0.1)
+    stage.send(.move(1, 73, 235), at: 0.2)
+    #expect(stage.diary.take() == ["inner scroll began (0.0, 5.0)"])
+    stage.send(.up(1))
+    _ = stage.diary.take()
     #expect(drag(-30, -0.5).first?.hasPrefix("list scroll began (20.0") == true)
   }
 
@@ -88,9 +100,9 @@ struct NestedScrollTests {
     inner.canCancelContentTouches = false
     let cell = View(frame: inner.bounds, identifier: "cell")
     inner.addSubview(cell)
-    scene.send(.down(1, 80, 250), at: 0)
-    scene.wait(until: 1)
-    scene.send(.move(1, 80, 230), at: 1.1)
-    #expect(scene.diary.lines == ["list scroll began (0.0, 10.0)"])
+    stage.send(.down(1, 80, 250), at: 0)
+    stage.wait(until: 1)
+    stage.send(.move(1, 80, 230), at: 1.1)
+    #expect(stage.diary.lines == ["list scroll began (0.0, 10.0)"])
   }
 }

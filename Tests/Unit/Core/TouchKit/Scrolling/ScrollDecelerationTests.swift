@@ -1,75 +1,76 @@
+import CoreTestSupport
 import Testing
 import TouchModel
 
 @testable import TouchKit
 
 @Suite struct ScrollDecelerationTests {
-  let scene = ScrollScene(moves: true)
+  let stage = ScrollStage(moves: true)
 
   private func fling(at seconds: Double = 0) {
-    scene.send(.down(1, 50, 400), at: seconds)
-    scene.send(.move(1, 50, 380), at: seconds + 0.02)
-    scene.send(.move(1, 50, 370), at: seconds + 0.04)
-    scene.send(.up(1), at: seconds + 0.05)
+    stage.send(.down(1, 50, 400), at: seconds)
+    stage.send(.move(1, 50, 380), at: seconds + 0.02)
+    stage.send(.move(1, 50, 370), at: seconds + 0.04)
+    stage.send(.up(1), at: seconds + 0.05)
   }
 
   @Test("R-SCR-9: without a rate, the content stops with the lift")
   func off() {
-    scene.list.decelerationRate = .none
+    stage.list.decelerationRate = .none
     fling()
-    #expect(!scene.list.isDecelerating)
-    #expect(scene.app.nextDeadline == nil)
+    #expect(!stage.list.isDecelerating)
+    #expect(stage.app.nextDeadline == nil)
   }
 
   @Test(
     "R-SCR-12: a finger that rested before its lift does not move the content on",
     arguments: [(0.139, true), (0.14, false), (1.04, false)])
   func rested(lift: Double, isDecelerating: Bool) {
-    scene.send(.down(1, 50, 400), at: 0)
-    scene.send(.move(1, 50, 380), at: 0.02)
-    scene.send(.move(1, 50, 370), at: 0.04)
-    scene.send(.up(1), at: lift)
-    #expect(scene.list.isDecelerating == isDecelerating)
-    scene.wait(until: 5)
-    #expect((scene.list.contentOffset.y > 20) == isDecelerating)
+    stage.send(.down(1, 50, 400), at: 0)
+    stage.send(.move(1, 50, 380), at: 0.02)
+    stage.send(.move(1, 50, 370), at: 0.04)
+    stage.send(.up(1), at: lift)
+    #expect(stage.list.isDecelerating == isDecelerating)
+    stage.wait(until: 5)
+    #expect((stage.list.contentOffset.y > 20) == isDecelerating)
   }
 
   @Test("R-SCR-9: the content decelerates in steps, and ends once")
   func goesOn() {
     fling()
-    #expect(scene.list.isDecelerating && !scene.list.isDragging)
-    #expect(scene.app.nextDeadline == Microseconds(66_667))
-    #expect(scene.diary.take().count == 2)
-    scene.wait(until: 0.07)
-    #expect(scene.list.contentOffset.y > 28.3 && scene.list.contentOffset.y < 28.4)
-    scene.wait(until: 10)
-    #expect(!scene.list.isDecelerating)
-    #expect(scene.app.nextDeadline == nil)
-    let lines = scene.diary.lines
+    #expect(stage.list.isDecelerating && !stage.list.isDragging)
+    #expect(stage.app.nextDeadline == Microseconds(66_667))
+    #expect(stage.diary.take().count == 2)
+    stage.wait(until: 0.07)
+    #expect(stage.list.contentOffset.y > 28.3 && stage.list.contentOffset.y < 28.4)
+    stage.wait(until: 10)
+    #expect(!stage.list.isDecelerating)
+    #expect(stage.app.nextDeadline == nil)
+    let lines = stage.diary.lines
     #expect(lines.filter { $0.contains("ended") }.count == 1)
     #expect(lines.last?.contains("ended") == true)
     #expect(lines.dropLast().allSatisfy { $0.contains("changed") })
     // 500 points per second, times 0.998 after each millisecond: 250 points, minus the part
     // below the minimum velocity.
-    #expect(scene.list.contentOffset.y > 260 && scene.list.contentOffset.y < 270)
+    #expect(stage.list.contentOffset.y > 260 && stage.list.contentOffset.y < 270)
   }
 
   @Test("R-SCR-9: a finger that comes down stops the content and is not delivered to it")
   func stopped() {
     fling()
-    scene.wait(until: 0.1)
-    let offset = scene.list.contentOffset
-    _ = scene.diary.take()
-    scene.send(.down(2, 50, 140 - offset.y), at: 0.1)
-    #expect(!scene.list.isDecelerating)
-    scene.wait(until: 1)
-    scene.send(.up(2), at: 1.1)
-    #expect(scene.list.contentOffset == offset)
-    #expect(scene.diary.lines == ["list scroll ended (0.0, \(offset.y))"])
+    stage.wait(until: 0.1)
+    let offset = stage.list.contentOffset
+    _ = stage.diary.take()
+    stage.send(.down(2, 50, 140 - offset.y), at: 0.1)
+    #expect(!stage.list.isDecelerating)
+    stage.wait(until: 1)
+    stage.send(.up(2), at: 1.1)
+    #expect(stage.list.contentOffset == offset)
+    #expect(stage.diary.lines == ["list scroll ended (0.0, \(offset.y))"])
     // The next touch is delivered to the content again.
-    scene.send(.down(3, 50, 140 - offset.y), at: 2)
-    scene.send(.up(3), at: 2.1)
-    #expect(scene.diary.lines.suffix(2) == ["deep.began{3}", "deep.ended{3}"])
+    stage.send(.down(3, 50, 140 - offset.y), at: 2)
+    stage.send(.up(3), at: 2.1)
+    #expect(stage.diary.lines.suffix(2) == ["deep.began{3}", "deep.ended{3}"])
   }
 
   /// A delegate that records its calls.
@@ -89,75 +90,75 @@ import TouchModel
   func stoppedGlide(moves: Bool) {
     let listener = Listener()
     fling()
-    scene.wait(until: 0.1)
-    scene.list.delegate = listener
-    scene.send(.down(2, 50, 140), at: 0.1)
-    scene.wait(until: 1)
+    stage.wait(until: 0.1)
+    stage.list.delegate = listener
+    stage.send(.down(2, 50, 140), at: 0.1)
+    stage.wait(until: 1)
     #expect(listener.lines.isEmpty)
-    if moves { scene.send(.move(2, 50, 100), at: 1) }
-    scene.send(.up(2), at: 1.5)
+    if moves { stage.send(.move(2, 50, 100), at: 1) }
+    stage.send(.up(2), at: 1.5)
     #expect(listener.lines == (moves ? ["drag", "scroll", "dragged false"] : ["dragged false"]))
     listener.lines = []
-    scene.send(.down(3, 50, 140), at: 2)
-    scene.send(.up(3), at: 2.1)
+    stage.send(.down(3, 50, 140), at: 2)
+    stage.send(.up(3), at: 2.1)
     #expect(listener.lines.isEmpty)
   }
 
   @Test("R-SCR-19: a request for what is there is no animation, but ends one")
   func nothingToDo() {
     let listener = Listener()
-    scene.list.delegate = listener
-    scene.list.setContentOffset(.zero, animated: true)
-    scene.list.scrollRectToVisible(scene.list.bounds, animated: true)
-    scene.wait(until: 1)
-    #expect(listener.lines.isEmpty && scene.app.nextDeadline == nil)
-    scene.list.setContentOffset(Point(x: 0, y: 100), animated: true)
-    #expect(scene.list.isScrollAnimating)
-    scene.list.setContentOffset(scene.list.contentOffset, animated: true)
-    #expect(!scene.list.isScrollAnimating && listener.lines.last == "arrived")
+    stage.list.delegate = listener
+    stage.list.setContentOffset(.zero, animated: true)
+    stage.list.scrollRectToVisible(stage.list.bounds, animated: true)
+    stage.wait(until: 1)
+    #expect(listener.lines.isEmpty && stage.app.nextDeadline == nil)
+    stage.list.setContentOffset(Point(x: 0, y: 100), animated: true)
+    #expect(stage.list.isScrollAnimating)
+    stage.list.setContentOffset(stage.list.contentOffset, animated: true)
+    #expect(!stage.list.isScrollAnimating && listener.lines.last == "arrived")
   }
 
   @Test("UIKit: stopScrollingAndZooming ends a drag, a glide and an animation")
   func stoppedByProgram() {
     fling()
-    scene.list.stopScrollingAndZooming()
-    #expect(!scene.list.isDecelerating)
-    scene.list.setContentOffset(Point(x: 0, y: 300), animated: true)
-    scene.list.stopScrollingAndZooming()
-    #expect(!scene.list.isScrollAnimating && scene.list.contentOffset.y < 300)
-    let offset = scene.list.contentOffset
-    scene.send(.down(2, 50, 400), at: 3)
-    scene.send(.move(2, 50, 350), at: 3.1)
-    #expect(scene.list.isDragging)
-    scene.list.stopScrollingAndZooming()
-    #expect(!scene.list.isDragging)
-    let stopped = scene.list.contentOffset
-    scene.send(.move(2, 50, 300), at: 3.2)
-    #expect(scene.list.contentOffset == stopped && stopped != offset)
-    scene.send(.up(2), at: 3.3)
+    stage.list.stopScrollingAndZooming()
+    #expect(!stage.list.isDecelerating)
+    stage.list.setContentOffset(Point(x: 0, y: 300), animated: true)
+    stage.list.stopScrollingAndZooming()
+    #expect(!stage.list.isScrollAnimating && stage.list.contentOffset.y < 300)
+    let offset = stage.list.contentOffset
+    stage.send(.down(2, 50, 400), at: 3)
+    stage.send(.move(2, 50, 350), at: 3.1)
+    #expect(stage.list.isDragging)
+    stage.list.stopScrollingAndZooming()
+    #expect(!stage.list.isDragging)
+    let stopped = stage.list.contentOffset
+    stage.send(.move(2, 50, 300), at: 3.2)
+    #expect(stage.list.contentOffset == stopped && stopped != offset)
+    stage.send(.up(2), at: 3.3)
     fling(at: 4)
-    #expect(scene.list.isDecelerating)
+    #expect(stage.list.isDecelerating)
   }
 
   @Test("R-SCR-9: deceleration ends at the end of the range, when disabled, removed, or suspended")
   func otherEnds() {
     for way in 0..<4 {
-      let scene = ScrollDecelerationTests()
+      let suite = ScrollDecelerationTests()
       if way == 0 {
-        scene.scene.list.contentSize.height = 520
-        scene.scene.list.bounces = false
+        suite.stage.list.contentSize.height = 520
+        suite.stage.list.bounces = false
       }
-      scene.fling()
+      suite.fling()
       switch way {
       case 0: break
-      case 1: scene.scene.list.isScrollEnabled = false
-      case 2: scene.scene.list.removeFromSuperview()
-      default: scene.scene.app.resignActive()
+      case 1: suite.stage.list.isScrollEnabled = false
+      case 2: suite.stage.list.removeFromSuperview()
+      default: suite.stage.app.resignActive()
       }
-      scene.scene.wait(until: 10)
-      #expect(!scene.scene.list.isDecelerating)
-      #expect(scene.scene.app.nextDeadline == nil)
-      let last = scene.scene.diary.lines.last
+      suite.stage.wait(until: 10)
+      #expect(!suite.stage.list.isDecelerating)
+      #expect(suite.stage.app.nextDeadline == nil)
+      let last = suite.stage.diary.lines.last
       #expect(
         last == (way == 0 ? "list scroll ended (0.0, 40.0)" : "list scroll cancelled (0.0, 20.0)"))
     }

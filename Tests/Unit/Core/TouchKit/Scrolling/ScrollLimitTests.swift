@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -31,9 +32,9 @@ import TouchModel
     func viewForZooming(in scrollView: ScrollView) -> View? { picture }
   }
 
-  private let scene = ScrollScene(moves: true)
+  private let stage = ScrollStage(moves: true)
   private let counter = Counter()
-  private var list: ProbeScrollView { scene.list }
+  private var list: ProbeScrollView { stage.list }
 
   init() {
     list.delegate = counter
@@ -47,10 +48,10 @@ import TouchModel
     change.make(list)
     #expect(list.contentOffset == Point(x: 0, y: 398) && counter.scrolls == 2)
     // A drag does not leap.
-    scene.send(.down(1, 50, 300), at: 1)
-    scene.send(.move(1, 50, 320))
+    stage.send(.down(1, 50, 300), at: 1)
+    stage.send(.move(1, 50, 320))
     #expect(list.contentOffset.y == 388)
-    scene.send(.move(1, 50, 321))
+    stage.send(.move(1, 50, 321))
     #expect(list.contentOffset.y == 387)
   }
 
@@ -80,15 +81,15 @@ import TouchModel
     list.contentInset = list.contentInset
     #expect(list.contentOffset == Point(x: -5, y: 900))
     list.setContentOffset(Point(x: 0, y: 700), animated: true)
-    scene.wait(until: 10)
+    stage.wait(until: 10)
     #expect(list.contentOffset == Point(x: -5, y: 700))
     list.contentSize.height = 1100
     #expect(list.contentOffset == Point(x: 0, y: 620))
     // A finger that rests is no motion.
-    scene.send(.down(1, 50, 300), at: 11)
+    stage.send(.down(1, 50, 300), at: 11)
     list.contentSize.height = 1000
     #expect(list.contentOffset == Point(x: 0, y: 520))
-    scene.send(.up(1))
+    stage.send(.up(1))
   }
 
   @Test(
@@ -103,37 +104,37 @@ import TouchModel
     switch motion {
     case .drag:
       list.contentOffset.y = 1400
-      scene.send(.down(1, 50, 300), at: 1)
-      scene.send(.move(1, 50, 270))
+      stage.send(.down(1, 50, 300), at: 1)
+      stage.send(.move(1, 50, 270))
     case .deceleration:
       list.contentOffset.y = 1000
-      scene.send(.down(1, 50, 400), at: 1)
-      for step in 1...5 { scene.send(.move(1, 50, 400 - 20 * Double(step))) }
-      scene.send(.up(1))
+      stage.send(.down(1, 50, 400), at: 1)
+      for step in 1...5 { stage.send(.move(1, 50, 400 - 20 * Double(step))) }
+      stage.send(.up(1))
     case .animation:
       list.contentOffset.y = 1000
       list.setContentOffset(Point(x: 0, y: 1500), animated: true)
     case .spring:
       list.contentOffset.y = 1520
-      scene.send(.down(1, 50, 300), at: 1)
-      scene.send(.move(1, 50, 200))
-      scene.send(.up(1), at: 2)
+      stage.send(.down(1, 50, 300), at: 1)
+      stage.send(.move(1, 50, 200))
+      stage.send(.up(1), at: 2)
     case .zoomAnimation:
       list.contentOffset.y = 1400
       list.setZoomScale(1.5, animated: true)
     }
-    scene.wait(until: motion == .animation || motion == .zoomAnimation ? 0.2 : 2.1)
+    stage.wait(until: motion == .animation || motion == .zoomAnimation ? 0.2 : 2.1)
     let former = list.contentOffset.y
     #expect(former > 1000)
     list.contentSize.height = height
     if motion != .zoomAnimation, height > 480 {
       #expect(list.contentOffset.y == former, "the motion moves the content")
     }
-    scene.send(.up(1), at: 3)
-    scene.wait(until: 20)
+    stage.send(.up(1), at: 3)
+    stage.wait(until: 20)
     let end = max(0, list.contentSize.height - list.bounds.height)
     #expect(list.contentOffset.y >= 0 && list.contentOffset.y <= end)
-    #expect(!list.isDragging && !list.isDecelerating && scene.app.isAtRest)
+    #expect(!list.isDragging && !list.isDecelerating && stage.app.isAtRest)
   }
 
   @Test(
@@ -152,8 +153,8 @@ import TouchModel
     list.contentOffset.y = 100
     list.delegate = shrinking
     list.setContentOffset(Point(x: 0, y: 500), animated: true)
-    scene.wait(until: 20)
-    #expect(list.contentOffset.y == 398 && scene.app.isAtRest)
+    stage.wait(until: 20)
+    #expect(list.contentOffset.y == 398 && stage.app.isAtRest)
   }
 
   @Test("R-SCR-18, R-SCR-16: content smaller than its view returns when it was refreshed")
@@ -165,7 +166,7 @@ import TouchModel
     list.setContentOffset(Point(x: 0, y: -60), animated: false)
     #expect(list.contentOffset.y == -60)
     refresh.endRefreshing()
-    scene.wait(until: 10)
-    #expect(list.contentOffset == .zero && scene.app.isAtRest)
+    stage.wait(until: 10)
+    #expect(list.contentOffset == .zero && stage.app.isAtRest)
   }
 }

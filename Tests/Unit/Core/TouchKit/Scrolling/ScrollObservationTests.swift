@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -11,8 +12,8 @@ import TouchModel
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) { insets += 1 }
   }
 
-  private let scene = ScrollScene()
-  private var list: ScrollView { scene.list }
+  private let stage = ScrollStage()
+  private var list: ScrollView { stage.list }
 
   @Test("R-SCR-1: a finger that scrolls is reported to the delegate and then to each observation")
   func finger() {
@@ -22,12 +23,12 @@ import TouchModel
     list.delegate = delegate
     let first = list.observe(.contentOffset) { lines.append("first \($0.contentOffset.y)") }
     let second = list.observe(.contentOffset) { _ in lines.append("second") }
-    scene.send(.down(1, 50, 300))
-    scene.send(.move(1, 50, 280))
+    stage.send(.down(1, 50, 300))
+    stage.send(.move(1, 50, 280))
     #expect(lines == ["delegate", "first 10.0", "second"])
     lines = []
     first.invalidate()
-    scene.send(.move(1, 50, 270))
+    stage.send(.move(1, 50, 270))
     withExtendedLifetime(second) { #expect(lines == ["delegate", "second"]) }
   }
 

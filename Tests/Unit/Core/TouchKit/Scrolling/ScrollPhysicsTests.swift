@@ -7,32 +7,32 @@ import TouchModel
 
 /// Bouncing, paging, insets and locks of scroll views.
 @Suite struct ScrollPhysicsTests {
-  let scene = ScrollScene(moves: true)
+  let stage = ScrollStage(moves: true)
 
   /// Drags a finger from the middle of the list in steps of 10 ms, and lifts it.
   private func drag(_ steps: [Point], at seconds: Double = 1, lift: Double = 0.01) {
     var time = seconds
     var finger = Point(x: 80, y: 240)
-    scene.send(.down(1, finger.x, finger.y), at: time)
+    stage.send(.down(1, finger.x, finger.y), at: time)
     for step in steps {
       time += 0.01
       finger = finger + step
-      scene.send(.move(1, finger.x, finger.y), at: time)
+      stage.send(.move(1, finger.x, finger.y), at: time)
     }
-    scene.send(.up(1), at: time + lift)
+    stage.send(.up(1), at: time + lift)
   }
 
-  private var offset: Point { scene.list.contentOffset }
+  private var offset: Point { stage.list.contentOffset }
 
   // MARK: Bouncing
 
   @Test("R-SCR-1: beyond the end of its range the content follows the finger less and less")
   func resistance() {
-    scene.send(.down(1, 50, 140), at: 0)
+    stage.send(.down(1, 50, 140), at: 0)
     var former = 0.0
     var steps: [Double] = []
     for distance in stride(from: 110.0, through: 310, by: 100) {
-      scene.send(.move(1, 50, 140 + distance))
+      stage.send(.move(1, 50, 140 + distance))
       steps.append(former - offset.y)
       former = offset.y
     }
@@ -45,79 +45,79 @@ import TouchModel
     "R-SCR-1: after the lift the content returns to the end of its range, and only closer to it")
   func returns() {
     drag([Point(x: 0, y: 110)], lift: 1)
-    #expect(scene.list.isDecelerating && offset.y < -40)
+    #expect(stage.list.isDecelerating && offset.y < -40)
     var former = offset.y
-    serveDeadlines({ scene.list.isDecelerating ? scene.app.nextDeadline : nil }) { next in
-      scene.app.advance(to: next)
+    serveDeadlines({ stage.list.isDecelerating ? stage.app.nextDeadline : nil }) { next in
+      stage.app.advance(to: next)
       #expect(offset.y > former && offset.y <= 0)
       former = offset.y
     }
     #expect(offset == .zero)
-    #expect(scene.diary.lines.last == "list scroll ended (0.0, 0.0)")
+    #expect(stage.diary.lines.last == "list scroll ended (0.0, 0.0)")
   }
 
   @Test("R-SCR-9: a finger that only rests on content that returns does not stop it; a drag does")
   func caught() {
     drag([Point(x: 0, y: 210)], lift: 1)
-    scene.send(.down(2, 80, 240), at: 2.05)
-    #expect(scene.list.isDecelerating)
-    scene.wait(until: 2.1)
+    stage.send(.down(2, 80, 240), at: 2.05)
+    #expect(stage.list.isDecelerating)
+    stage.wait(until: 2.1)
     let caught = offset.y
     #expect(caught < -5)
-    _ = scene.diary.take()
-    scene.send(.move(2, 80, 251), at: 2.1)
-    #expect(!scene.list.isDecelerating && scene.list.isDragging)
+    _ = stage.diary.take()
+    stage.send(.move(2, 80, 251), at: 2.1)
+    #expect(!stage.list.isDecelerating && stage.list.isDragging)
     #expect(offset.y < caught && offset.y > caught - 1)
-    #expect(scene.diary.lines.map { $0.contains("ended") } == [true, false])
-    scene.send(.up(2), at: 3)
-    scene.wait(until: 9)
+    #expect(stage.diary.lines.map { $0.contains("ended") } == [true, false])
+    stage.send(.up(2), at: 3)
+    stage.wait(until: 9)
     #expect(offset == .zero)
   }
 
   @Test("R-SCR-9: the content that a finger has stopped moves on after the next quick drag")
   func flungAgain() {
     drag([Point(x: 0, y: -30), Point(x: 0, y: -30)])
-    scene.wait(until: 1.1)
+    stage.wait(until: 1.1)
     let first = offset.y
     drag([Point(x: 0, y: -30), Point(x: 0, y: -30)], at: 1.1)
-    #expect(scene.list.isDecelerating && scene.diary.notes.isEmpty)
-    scene.wait(until: 9)
+    #expect(stage.list.isDecelerating && stage.diary.notes.isEmpty)
+    stage.wait(until: 9)
     #expect(offset.y > first + 200)
-    #expect(scene.diary.lines.filter { $0.contains("ended") }.count == 2)
+    #expect(stage.diary.lines.filter { $0.contains("ended") }.count == 2)
   }
 
   @Test("R-SCR-9: content that is moved beyond its range ends at its end, however its motion ends")
   func interrupted() {
     drag([Point(x: 0, y: 210)], lift: 1)
-    scene.app.resignActive()
-    #expect(offset == .zero && !scene.list.isDecelerating)
-    scene.app.becomeActive()
-    scene.send(.down(2, 80, 240), at: 3)
-    scene.send(.move(2, 80, 400), at: 3.1)
+    stage.app.resignActive()
+    #expect(offset == .zero && !stage.list.isDecelerating)
+    stage.app.becomeActive()
+    stage.send(.down(2, 80, 240), at: 3)
+    stage.send(.move(2, 80, 400), at: 3.1)
     #expect(offset.y < 0)
-    scene.list.isScrollEnabled = false
+    stage.list.isScrollEnabled = false
     #expect(offset == .zero)
   }
 
   @Test("R-SCR-7: content that is not larger bounces only if it always does")
   func always() {
-    scene.list.contentSize = Size(width: 160, height: 100)
+    stage.list.contentSize = Size(width: 160, height: 100)
     drag([Point(x: 0, y: 60)])
-    #expect(scene.diary.take() == [])
-    scene.list.alwaysBounceVertical = true
+    #expect(stage.diary.take() == [])
+    stage.list.alwaysBounceVertical = true
     drag([Point(x: 0, y: 60)], at: 10)
-    scene.wait(until: 20)
-    #expect(scene.diary.lines.count > 5 && offset == .zero)
-    scene.list.bounces = false
-    _ = scene.diary.take()
+    stage.wait(until: 20)
+    #expect(stage.diary.lines.count > 5 && offset == .zero)
+    stage.list.bounces = false
+    _ = stage.diary.take()
     drag([Point(x: 0, y: 60)], at: 30)
-    #expect(scene.diary.take() == [])
+    #expect(stage.diary.take() == [])
   }
 
   @Test("R-SCR-7: the content scrolls by its insets further")
   func insets() {
-    scene.list.bounces = false
-    scene.list.contentInset = EdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    stage.list.bounces = false
+    stage.list.contentInset = EdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
     drag([Point(x: 0, y: 210)], lift: 1)
     #expect(offset == Point(x: 0, y: -20))
     drag([Point(x: 0, y: -900)], at: 5, lift: 1)
@@ -132,12 +132,12 @@ import TouchModel
       (-230.0, 1.0, 0.0), (-270, 1, 480), (-100, 0.01, 480), (100, 0.01, 0), (-1900, 0.01, 480),
     ])
   func pages(distance: Double, lift: Double, page: Double) {
-    scene.list.contentSize.height = 2400
-    scene.list.isPagingEnabled = true
+    stage.list.contentSize.height = 2400
+    stage.list.isPagingEnabled = true
     drag([Point(x: 0, y: distance / 2), Point(x: 0, y: distance / 2)], lift: lift)
-    scene.wait(until: 20)
+    stage.wait(until: 20)
     #expect(offset == Point(x: 0, y: page))
-    #expect(!scene.list.isDecelerating)
+    #expect(!stage.list.isDecelerating)
   }
 
   /// Moves the content from its last page to the first one, as an endless list does.
@@ -150,12 +150,12 @@ import TouchModel
   @Test("R-SCR-9: content that the delegate moves to another page at the end of a drag stays there")
   func endless() {
     let endless = Endless()
-    scene.list.contentSize.height = 2400
-    scene.list.isPagingEnabled = true
-    scene.list.delegate = endless
-    scene.list.contentOffset.y = 1440
+    stage.list.contentSize.height = 2400
+    stage.list.isPagingEnabled = true
+    stage.list.delegate = endless
+    stage.list.contentOffset.y = 1440
     drag([Point(x: 0, y: -100), Point(x: 0, y: -100)])
-    scene.wait(until: 20)
+    stage.wait(until: 20)
     #expect(offset == .zero)
   }
 
@@ -166,17 +166,17 @@ import TouchModel
       (700, 400, 0.01, 0), (700, 200, 0.01, 480), (300, -700, 1, 960), (200, -700, 1, 480),
     ])
   func pagesFromBetween(start: Double, distance: Double, lift: Double, page: Double) {
-    scene.list.contentSize.height = 2400
-    scene.list.isPagingEnabled = true
-    scene.list.contentOffset.y = start
+    stage.list.contentSize.height = 2400
+    stage.list.isPagingEnabled = true
+    stage.list.contentOffset.y = start
     drag([Point(x: 0, y: distance / 2), Point(x: 0, y: distance / 2)], lift: lift)
-    scene.wait(until: 20)
+    stage.wait(until: 20)
     #expect(offset == Point(x: 0, y: page))
   }
 
   @Test("R-SCR-9: each axis has its own start, size of a page, and end")
   func pagesOfAxes() {
-    Property.check(cases: 300, seed: 23_001, pagesOfAxes(seed:))
+    PropertyTest.check(cases: 300, seed: 23_001, pagesOfAxes(seed:))
   }
 
   private func pagesOfAxes(seed: UInt64) throws {
@@ -215,12 +215,12 @@ import TouchModel
 
   @Test("R-SCR-7: a locked drag scrolls along the axis of its start; a diagonal one along both")
   func lock() {
-    scene.list.contentSize = Size(width: 1000, height: 1000)
-    scene.list.isDirectionalLockEnabled = true
-    scene.list.decelerationRate = .none
+    stage.list.contentSize = Size(width: 1000, height: 1000)
+    stage.list.isDirectionalLockEnabled = true
+    stage.list.decelerationRate = .none
     drag([Point(x: -3, y: -30), Point(x: -100, y: 0)])
     #expect(offset.x == 0 && offset.y > 0)
-    scene.list.contentOffset = .zero
+    stage.list.contentOffset = .zero
     drag([Point(x: -30, y: -30), Point(x: -100, y: 0)], at: 5)
     #expect(offset.x > 100 && offset.y > 0)
   }
@@ -229,13 +229,13 @@ import TouchModel
   func nestedBounce() {
     let inner = ScrollView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: "inner")
     inner.contentSize = Size(width: 160, height: 300)
-    scene.list.addSubview(inner)
-    scene.list.contentOffset.y = 50
+    stage.list.addSubview(inner)
+    stage.list.contentOffset.y = 50
     drag([Point(x: 0, y: 30)])
     #expect(offset.y != 50 && inner.contentOffset == .zero)
     inner.alwaysBounceVertical = true
-    scene.wait(until: 5)
-    scene.list.contentOffset.y = 50
+    stage.wait(until: 5)
+    stage.list.contentOffset.y = 50
     drag([Point(x: 0, y: 30)], at: 6)
     #expect(offset.y == 50 && inner.contentOffset.y < 0)
   }
@@ -271,9 +271,9 @@ import TouchModel
   @Test("R-SCR-9: the delegate is notified of a drag in order, and of where it ends")
   func delegate() {
     let listener = Listener()
-    scene.list.delegate = listener
+    stage.list.delegate = listener
     drag([Point(x: 0, y: -20), Point(x: 0, y: -10)])
-    scene.wait(until: 20)
+    stage.wait(until: 20)
     #expect(
       listener.calls == [
         "will drag", "did scroll", "will end at \(Double(listener.calls[2].dropFirst(12)) ?? 0)",
@@ -287,30 +287,30 @@ import TouchModel
   func chosen() {
     let listener = Listener()
     listener.target = Point(x: 0, y: 300)
-    scene.list.delegate = listener
+    stage.list.delegate = listener
     drag([Point(x: 0, y: -20), Point(x: 0, y: -10)])
-    scene.wait(until: 20)
+    stage.wait(until: 20)
     #expect(offset == Point(x: 0, y: 300))
   }
 
   @Test("R-SCR-1: a program moves the content at once or step by step, and stops a motion by it")
   func program() {
     let listener = Listener()
-    scene.list.delegate = listener
-    scene.list.setContentOffset(Point(x: 0, y: 200), animated: true)
-    #expect(offset == .zero && !scene.list.isDecelerating)
-    scene.wait(until: 0.1)
+    stage.list.delegate = listener
+    stage.list.setContentOffset(Point(x: 0, y: 200), animated: true)
+    #expect(offset == .zero && !stage.list.isDecelerating)
+    stage.wait(until: 0.1)
     #expect(offset.y > 0 && offset.y < 200)
-    scene.wait(until: 5)
-    #expect(offset == Point(x: 0, y: 200) && scene.app.nextDeadline == nil)
+    stage.wait(until: 5)
+    #expect(offset == Point(x: 0, y: 200) && stage.app.nextDeadline == nil)
     #expect(listener.calls.last == "did animate")
-    scene.list.setContentOffset(Point(x: 0, y: 100), animated: true)
-    scene.list.setContentOffset(Point(x: 0, y: 50), animated: false)
-    scene.wait(until: 10)
+    stage.list.setContentOffset(Point(x: 0, y: 100), animated: true)
+    stage.list.setContentOffset(Point(x: 0, y: 50), animated: false)
+    stage.wait(until: 10)
     #expect(offset == Point(x: 0, y: 50))
-    scene.list.scrollRectToVisible(Rect(x: 0, y: 600, width: 10, height: 50), animated: false)
+    stage.list.scrollRectToVisible(Rect(x: 0, y: 600, width: 10, height: 50), animated: false)
     #expect(offset == Point(x: 0, y: 170))
-    scene.list.scrollRectToVisible(Rect(x: 0, y: 990, width: 10, height: 500), animated: false)
+    stage.list.scrollRectToVisible(Rect(x: 0, y: 990, width: 10, height: 500), animated: false)
     #expect(offset == Point(x: 0, y: 520))
   }
 
@@ -320,12 +320,12 @@ import TouchModel
     "R-SCR-7, R-SCR-9: after random drags the content rests within its range, and on a page if it pages"
   )
   func rest() {
-    Property.check(cases: 60, seed: 21_001) { seed in try Self().rest(seed: seed) }
+    PropertyTest.check(cases: 60, seed: 21_001) { seed in try Self().rest(seed: seed) }
   }
 
   private func rest(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    let list = scene.list
+    let list = stage.list
     list.contentSize = Size(width: Double(dice.roll(900)), height: Double(dice.roll(3000)))
     list.bounces = !dice.one(in: 4)
     list.alwaysBounceVertical = dice.one(in: 3)
@@ -341,11 +341,11 @@ import TouchModel
       }
       drag(steps, at: time, lift: dice.one(in: 2) ? 0.01 : 0.5)
       // The next finger may interrupt the motion.
-      time = scene.app.time.inSeconds + (dice.one(in: 2) ? 30 : 0.1)
-      scene.wait(until: time)
+      time = stage.app.time.inSeconds + (dice.one(in: 2) ? 30 : 0.1)
+      stage.wait(until: time)
     }
-    scene.wait(until: time + 60)
-    try #require(!list.isDragging && !list.isDecelerating && scene.app.nextDeadline == nil)
+    stage.wait(until: time + 60)
+    try #require(!list.isDragging && !list.isDecelerating && stage.app.nextDeadline == nil)
     try #require(list.range.nearest(to: offset) == offset, "\(offset)")
     guard list.isPagingEnabled else { return }
     let range = list.range
@@ -359,7 +359,7 @@ import TouchModel
 
   @Test("R-SCR-9: a motion beyond the range turns once")
   func turnsOnce() {
-    Property.check(cases: 60, seed: 22_001, turnsOnce(seed:))
+    PropertyTest.check(cases: 60, seed: 22_001, turnsOnce(seed:))
   }
 
   private func turnsOnce(seed: UInt64) throws {

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -87,10 +88,10 @@ import TouchModel
     let stage = ReleaseStage(callback)
     let listener = Listener(stage)
     let scroll = show(stage, listener)
-    stage.scene.send(.down(1, 100, 400), at: 1)
+    stage.send(.down(1, 100, 400), at: 1)
     stage.wait(until: 1.5)
-    for step in 1...5 { stage.scene.send(.move(1, 100, 400 - 40 * Double(step))) }
-    stage.scene.send(.up(1))
+    for step in 1...5 { stage.send(.move(1, 100, 400 - 40 * Double(step))) }
+    stage.send(.up(1))
     #expect(stage.hasSurvived() && scroll() == nil)
   }
 
@@ -102,12 +103,12 @@ import TouchModel
     let stage = ReleaseStage(callback)
     let listener = Listener(stage)
     let scroll = show(stage, listener)
-    stage.scene.send(.down(1, 150, 200), .down(2, 170, 200), at: 1)
+    stage.send(.down(1, 150, 200), .down(2, 170, 200), at: 1)
     for step in 1...5 {
       let half = 10 + 10 * (factor - 1) * Double(step) / 5
-      stage.scene.send(.move(1, 160 - half, 200), .move(2, 160 + half, 210))
+      stage.send(.move(1, 160 - half, 200), .move(2, 160 + half, 210))
     }
-    stage.scene.send(.up(1), .up(2))
+    stage.send(.up(1), .up(2))
     #expect(stage.hasSurvived() && scroll() == nil)
   }
 
@@ -132,7 +133,7 @@ import TouchModel
     let stage = ReleaseStage("refresh")
     let listener = Listener(stage)
     let scroll = show(stage, listener)
-    stage.drag(from: Point(x: 100, y: 20), to: Point(x: 100, y: 470), at: 1)
+    stage.drag(from: (100, 20), to: (100, 470), at: 1, rest: 0.02)
     #expect(stage.hasSurvived() && scroll() == nil)
   }
 }

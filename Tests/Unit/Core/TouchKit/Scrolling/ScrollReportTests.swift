@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -6,7 +7,7 @@ import TouchModel
 @Suite struct ScrollReportTests {
   @Test("R-SCR-2: an animated change of the offset is reported from its begin to its end")
   func animated() {
-    let diary = Diary()
+    let diary = Diary(.effects)
     let app = Application()
     app.observer = diary
     let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -50,27 +51,25 @@ import TouchModel
         if scrollView.contentOffset.y > 50 { stop(scrollView) }
       }
     }
-    let diary = Diary()
-    let scene = SceneS()
-    scene.app.observer = diary
+    let stage = Stage(writing: .effects)
     let stopper = Stopper()
-    let scroll = ScrollView(frame: scene.root.bounds)
+    let scroll = ScrollView(frame: stage.root.bounds)
     scroll.contentSize = Size(width: 320, height: 2000)
     scroll.delegate = stopper
-    scene.root.addSubview(scroll)
-    scene.send(.down(1, 100, 400))
-    scene.send(.move(1, 100, 370))
-    scene.send(.move(1, 100, 300))
-    scene.send(.move(1, 100, 280))
-    scene.send(.up(1))
-    #expect(diary.take().map { $0.split(separator: " ")[2] } == ["began", "cancelled"])
+    stage.root.addSubview(scroll)
+    stage.send(.down(1, 100, 400))
+    stage.send(.move(1, 100, 370))
+    stage.send(.move(1, 100, 300))
+    stage.send(.move(1, 100, 280))
+    stage.send(.up(1))
+    #expect(stage.diary.take().map { $0.split(separator: " ")[2] } == ["began", "cancelled"])
     stopper.stopsAtBegin = true
-    scene.send(.down(2, 100, 400), at: 3)
-    scene.send(.move(2, 100, 370))
+    stage.send(.down(2, 100, 400), at: 3)
+    stage.send(.move(2, 100, 370))
     let offset = scroll.contentOffset
-    scene.send(.move(2, 100, 340))
-    scene.send(.up(2))
-    #expect(diary.take() == [] && scroll.contentOffset == offset)
+    stage.send(.move(2, 100, 340))
+    stage.send(.up(2))
+    #expect(stage.diary.take() == [] && scroll.contentOffset == offset)
   }
 
   @Test("R-SCR-2: a delegate that moves the view out of the application does not hide the end")
@@ -81,22 +80,20 @@ import TouchModel
         detached.addSubview(scrollView)
       }
     }
-    let diary = Diary()
-    let scene = SceneS()
-    scene.app.observer = diary
+    let stage = Stage(writing: .effects)
     let mover = Mover()
-    let scroll = ScrollView(frame: scene.root.bounds)
+    let scroll = ScrollView(frame: stage.root.bounds)
     scroll.contentSize = Size(width: 320, height: 4800)
     scroll.delegate = mover
-    scene.root.addSubview(scroll)
-    scene.send(.down(1, 100, 400))
-    scene.send(.move(1, 100, 300))
-    scene.send(.up(1))
-    scene.app.advance(to: scene.app.time + .milliseconds(100))
+    stage.root.addSubview(scroll)
+    stage.send(.down(1, 100, 400))
+    stage.send(.move(1, 100, 300))
+    stage.send(.up(1))
+    stage.app.advance(to: stage.app.time + .milliseconds(100))
     #expect(scroll.isDecelerating)
     scroll.isScrollEnabled = false
     #expect(!scroll.isDecelerating && scroll.window === mover.detached)
-    let states = diary.take().map { $0.split(separator: " ")[2] }
+    let states = stage.diary.take().map { $0.split(separator: " ")[2] }
     #expect(states.first == "began" && states.last == "cancelled")
     #expect(states.count { $0 == "began" } == 1)
   }

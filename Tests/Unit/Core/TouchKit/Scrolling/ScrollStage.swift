@@ -1,41 +1,25 @@
 import TouchKit
 import TouchModel
 
-/// Scene S in which `left` is a scroll view of a large content with `deep` and a button in it.
-final class ScrollScene {
-  let scene = SceneS()
-  let diary = Diary()
+/// Scene S with a scroll view of a large content instead of `left`, with a card and a button in it.
+final class ScrollStage: Stage {
   let list = ProbeScrollView(
     frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "list")
-  let deep = ProbeView(frame: Rect(x: 10, y: 100, width: 80, height: 80), identifier: "deep")
-  let btn = Button(frame: Rect(x: 20, y: 20, width: 100, height: 44), identifier: "btn")
-  var app: Application { scene.app }
+  let card = ProbeView(frame: Rect(x: 10, y: 100, width: 80, height: 80), identifier: "deep")
+  let button = Button(frame: Rect(x: 20, y: 20, width: 100, height: 44), identifier: "btn")
 
-  /// Creates the scene.
+  /// Creates the stage.
   ///
   /// - Parameter moves: False for a list whose content moves with the finger only.
   init(moves: Bool = false) {
-    for view in scene.root.subviews { view.removeFromSuperview() }
-    scene.root.addSubview(list)
-    list.addSubview(deep)
-    list.addSubview(btn)
+    super.init(writing: [.effects, .handlers])
+    clear()
+    root.addSubview(list)
+    list.addSubview(card)
+    list.addSubview(button)
     list.contentSize = Size(width: 160, height: 1000)
-    list.diary = diary
     if !moves { list.stopsWithFinger() }
-    app.observer = diary
-    deep.behavior.handleAll(in: Journal())
-    deep.behavior.onCall = { [diary] method, touches, _ in
-      let touches = touches.map { String($0.identifier) }.joined(separator: ",")
-      diary.lines.append("deep.\(method){\(touches)}")
-    }
-  }
-
-  func send(_ strokes: Stroke..., at seconds: Double? = nil) {
-    app.receive(scene.frame(strokes, at: seconds))
-  }
-
-  func wait(until seconds: Double) {
-    app.advance(to: .seconds(seconds))
+    addHandlers(to: card)
   }
 }
 
@@ -49,7 +33,6 @@ extension ScrollView {
 
 /// A scroll view with answers that a test sets.
 final class ProbeScrollView: ScrollView {
-  var diary: Diary?
   var begins = true
   var cancels: Bool?
   var onAsk: (String) -> Void = { _ in }

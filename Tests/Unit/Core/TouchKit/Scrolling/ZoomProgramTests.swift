@@ -5,7 +5,7 @@ import TouchModel
 
 /// Zooming by programs (R-SCR-15).
 @Suite struct ZoomProgramTests {
-  let stage = ZoomScene()
+  let stage = ZoomStage()
   var photo: ScrollView { stage.photo }
   var listener: ZoomListener { stage.listener }
 
@@ -138,7 +138,7 @@ import TouchModel
       stage.wait(5)
     }
     drag()
-    #expect(stage.diary.take() == ["gesture dismiss began", "gesture dismiss ended"])
+    #expect(stage.diary.take() == ["act dismiss began", "act dismiss ended"])
     photo.zoomScale = 3
     drag()
     #expect(stage.diary.take().first?.hasPrefix("photo scroll began") == true)
@@ -149,7 +149,7 @@ import TouchModel
     arguments: [0, -1, 1e-300, 1e300, .infinity, -.infinity, .nan])
   func anyNumber(number: Double) {
     for way in 0..<4 {
-      let stage = ZoomScene()
+      let stage = ZoomStage()
       switch way {
       case 0: stage.photo.minimumZoomScale = number
       case 1: stage.photo.maximumZoomScale = number

@@ -12,7 +12,7 @@ import TouchModel
   }
 
   /// Moves both fingers in a few steps, and calls a function after each.
-  private func play(_ stage: ZoomScene, _ dice: inout Dice, _ body: (Point) throws -> Void) rethrows
+  private func play(_ stage: ZoomStage, _ dice: inout Dice, _ body: (Point) throws -> Void) rethrows
   {
     var fingers = (point(&dice), point(&dice))
     stage.down(fingers.0, fingers.1)
@@ -27,12 +27,12 @@ import TouchModel
 
   @Test("R-SCR-13: the point between the fingers stays between them")
   func anchored() {
-    Property.check(cases: 60, seed: 31_001, anchored(seed:))
+    PropertyTest.check(cases: 60, seed: 31_001, anchored(seed:))
   }
 
   private func anchored(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    let stage = ZoomScene()
+    let stage = ZoomStage()
     stage.photo.minimumZoomScale = 0.5
     for _ in 0..<4 {
       var anchor: Point?
@@ -53,12 +53,12 @@ import TouchModel
     "R-SCR-14: after random pinches and drags the scale rests within its limits, and the content in its range"
   )
   func rests() {
-    Property.check(cases: 60, seed: 32_001, rests(seed:))
+    PropertyTest.check(cases: 60, seed: 32_001, rests(seed:))
   }
 
   private func rests(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    let stage = ZoomScene()
+    let stage = ZoomStage()
     let photo = stage.photo
     photo.minimumZoomScale = [0.3, 1, 0.9][dice.roll(3)]
     photo.maximumZoomScale = [1.1, 3, 8][dice.roll(3)]
@@ -97,7 +97,7 @@ import TouchModel
 
   @Test("R-SCR-14: a return of the scale turns at most once")
   func turnsOnce() {
-    Property.check(cases: 60, seed: 33_001, turnsOnce(seed:))
+    PropertyTest.check(cases: 60, seed: 33_001, turnsOnce(seed:))
   }
 
   private func turnsOnce(seed: UInt64) throws {
@@ -129,39 +129,39 @@ import TouchModel
 
   @Test("R-SCR-10: of nested scroll views at most one begins to move")
   func exactlyOne() {
-    Property.check(cases: 60, seed: 34_001, exactlyOne(seed:))
+    PropertyTest.check(cases: 60, seed: 34_001, exactlyOne(seed:))
   }
 
   private func exactlyOne(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    let scene = ScrollScene(moves: true)
-    scene.list.contentSize = Size(width: Double(dice.roll(500)), height: Double(dice.roll(2000)))
+    let stage = ScrollStage(moves: true)
+    stage.list.contentSize = Size(width: Double(dice.roll(500)), height: Double(dice.roll(2000)))
     let inner = ScrollView(frame: Rect(x: 0, y: 100, width: 160, height: 300), identifier: "inner")
     inner.contentSize = Size(width: Double(dice.roll(500)), height: Double(dice.roll(900)))
     inner.alwaysBounceHorizontal = dice.one(in: 4)
     inner.isPagingEnabled = dice.one(in: 3)
-    scene.list.addSubview(inner)
+    stage.list.addSubview(inner)
     var time = 1.0
     for _ in 0..<10 {
-      _ = scene.diary.take()
-      let offsets = (scene.list.contentOffset, inner.contentOffset)
+      _ = stage.diary.take()
+      let offsets = (stage.list.contentOffset, inner.contentOffset)
       var finger = Point(x: 80, y: 240)
-      scene.send(.down(1, finger.x, finger.y), at: time)
+      stage.send(.down(1, finger.x, finger.y), at: time)
       for _ in 0...dice.roll(5) {
         finger =
           finger + Point(x: Double(dice.roll(80) - 40), y: Double(dice.roll(80) - 40))
-        scene.send(.move(1, finger.x, finger.y))
+        stage.send(.move(1, finger.x, finger.y))
       }
-      try #require(!scene.list.isDragging || !inner.isDragging)
-      let began = scene.diary.lines.filter { $0.contains("began") }
+      try #require(!stage.list.isDragging || !inner.isDragging)
+      let began = stage.diary.lines.filter { $0.contains("began") }
       try #require(began.count <= 1, "\(began)")
       let hasMoved = (
-        scene.list.contentOffset != offsets.0, inner.contentOffset != offsets.1
+        stage.list.contentOffset != offsets.0, inner.contentOffset != offsets.1
       )
       try #require(!hasMoved.0 || !hasMoved.1)
-      scene.send(.up(1))
-      time = scene.app.time.inSeconds + 30
-      scene.wait(until: time)
+      stage.send(.up(1))
+      time = stage.app.time.inSeconds + 30
+      stage.wait(until: time)
     }
   }
 }

@@ -1,37 +1,29 @@
+import CoreTestSupport
 import TouchKit
 import TouchModel
 
-/// Scene S with a scroll view that zooms a picture, both as large as the screen.
-final class ZoomScene {
-  let scene = SceneS()
-  let diary = Diary()
+/// Scene S with only a scroll view that zooms a picture, both as large as the screen.
+final class ZoomStage: Stage {
   let photo = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480), identifier: "photo")
   let picture = View(frame: Rect(x: 0, y: 0, width: 320, height: 480), identifier: "picture")
   let listener = ZoomListener()
-  var app: Application { scene.app }
-  private var time = 1.0
 
   init() {
-    for view in scene.root.subviews { view.removeFromSuperview() }
-    scene.root.addSubview(photo)
+    super.init(writing: .effects)
+    fingers.time = .seconds(1)
+    clear()
+    root.addSubview(photo)
     photo.addSubview(picture)
     photo.contentSize = picture.bounds.size
     photo.maximumZoomScale = 3
     listener.picture = picture
     photo.delegate = listener
-    app.observer = diary
   }
 
-  /// Sends strokes 10 ms after the last ones.
-  func send(_ strokes: Stroke...) {
-    time += 0.01
-    app.receive(scene.frame(strokes, at: time))
-  }
-
-  /// Lets time pass.
+  /// Lets time pass, also for the fingers: the next frame is 10 ms later.
   func wait(_ seconds: Double) {
-    time += seconds
-    app.advance(to: .seconds(time))
+    fingers.time = fingers.time + .seconds(seconds)
+    app.advance(to: fingers.time)
   }
 
   /// Puts fingers 1 and 2 down.

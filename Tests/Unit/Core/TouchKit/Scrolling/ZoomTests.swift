@@ -5,7 +5,7 @@ import TouchModel
 
 /// Zooming by fingers (R-SCR-13, R-SCR-14).
 @Suite struct ZoomTests {
-  let stage = ZoomScene()
+  let stage = ZoomStage()
   var photo: ScrollView { stage.photo }
   var listener: ZoomListener { stage.listener }
 
@@ -211,7 +211,7 @@ import TouchModel
     "R-SCR-13: a scroll view that cannot zoom leaves the pinch to its ancestors", arguments: 0...2)
   func left(way: Int) {
     let pinch = PinchGestureRecognizer(identifier: "outer")
-    stage.scene.root.addGestureRecognizer(pinch)
+    stage.root.addGestureRecognizer(pinch)
     switch way {
     case 0: photo.maximumZoomScale = 1
     case 1: photo.delegate = nil
@@ -219,7 +219,7 @@ import TouchModel
     }
     #expect((photo.pinchGestureRecognizer == nil) == (way == 0))
     stage.pinch(to: 200)
-    #expect(stage.diary.take() == ["gesture outer began"])
+    #expect(stage.diary.take() == ["act outer began"])
     #expect(photo.zoomScale == 1 && !photo.isZooming)
   }
 

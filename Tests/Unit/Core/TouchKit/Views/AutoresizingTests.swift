@@ -70,7 +70,7 @@ struct AutoresizingTests {
   @Test(
     "R-HIT-4, R-HIT-5: random views with transforms and anchor points change as those without")
   func twins() {
-    Property.check(cases: 200, seed: 41_001) { seed in try Self().twins(seed: seed) }
+    PropertyTest.check(cases: 200, seed: 41_001) { seed in try Self().twins(seed: seed) }
   }
 
   private func twins(seed: UInt64) throws {

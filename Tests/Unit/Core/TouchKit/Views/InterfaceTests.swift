@@ -19,10 +19,10 @@ import TouchModel
 
   @Test("The key window of a scene is the application's if that belongs to the scene")
   func keyWindow() {
-    let scene = SceneS()
-    #expect(scene.scn.keyWindow === scene.W)
-    scene.W.windowScene = nil
-    #expect(scene.app.keyWindow === scene.W && scene.scn.keyWindow == nil)
+    let stage = Stage()
+    #expect(stage.scn.keyWindow === stage.W)
+    stage.W.windowScene = nil
+    #expect(stage.app.keyWindow === stage.W && stage.scn.keyWindow == nil)
   }
 
   @Test("A controller creates its view when it is first read, and lays it out before and after it")

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -109,23 +110,23 @@ struct LifeCycleTests {
 
   @Test("layoutSubviews is called before the hit test that follows a change, and once")
   func layout() {
-    let scene = SceneS(handlers: [\.deep])
+    let stage = Stage(handlers: [\.deep])
     let log = Reporter.Log()
     let view = Reporter("view", log)
-    scene.root.addSubview(view)
+    stage.root.addSubview(view)
     func layouts() -> Int {
       defer { log.lines.removeAll() }
       return log.lines.count { $0 == "view layoutSubviews" }
     }
     #expect(layouts() == 0)
-    scene.send(.down(1, 50, 140))
+    stage.send(.down(1, 50, 140))
     #expect(layouts() == 1)
-    scene.send(.down(2, 60, 140))
-    scene.send(.up(1), .up(2))
+    stage.send(.down(2, 60, 140))
+    stage.send(.up(1), .up(2))
     #expect(layouts() == 0)
     view.bounds.size = Size(width: 20, height: 10)
     view.setNeedsLayout()
-    scene.send(.down(1, 50, 140))
+    stage.send(.down(1, 50, 140))
     #expect(layouts() == 1)
     view.frame.origin = Point(x: 5, y: 5)
     view.layoutIfNeeded()
@@ -144,12 +145,12 @@ struct LifeCycleTests {
         setNeedsLayout()
       }
     }
-    let scene = SceneS(handlers: [\.deep])
+    let stage = Stage(handlers: [\.deep])
     let endless = Endless(frame: Rect(x: 0, y: 0, width: 1, height: 1))
-    scene.root.addSubview(endless)
-    scene.send(.down(1, 50, 140))
+    stage.root.addSubview(endless)
+    stage.send(.down(1, 50, 140))
     #expect(endless.calls == 8)
-    #expect(scene.journal.lines == ["deep.began{1}"])
+    #expect(stage.journal.lines == ["deep.began{1}"])
   }
 
   private final class Page: ViewController {
@@ -231,14 +232,14 @@ struct LifeCycleTests {
         set { super.alpha = newValue }
       }
     }
-    let scene = SceneS(handlers: [\.root])
+    let stage = Stage(handlers: [\.root])
     let view = Noticing(frame: Rect(x: 0, y: 100, width: 100, height: 100))
-    scene.root.addSubview(view)
+    stage.root.addSubview(view)
     view.isHidden = true
     view.isHidden = false
     view.frame.origin.y = 90
     #expect(view.changes == 3)
-    #expect(scene.root.hitTest(Point(x: 50, y: 95), with: nil) == view)
+    #expect(stage.root.hitTest(Point(x: 50, y: 95), with: nil) == view)
   }
 
   @Test("UIKit: tags, assignable recognizers and rectangles")

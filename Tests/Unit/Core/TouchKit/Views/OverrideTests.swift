@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Testing
 import TouchKit
 import TouchModel
@@ -90,12 +91,12 @@ private final class Square: View {
 
 /// Properties and methods that programs for UIKit override.
 @Suite struct OverrideTests {
-  let scene = SceneS()
+  let stage = Stage()
 
   @Test("R-SCR-1: a finger sets the overridden content offset")
   func feed() {
     let feed = Feed(frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "feed")
-    scene.root.addSubview(feed)
+    stage.root.addSubview(feed)
     feed.contentSize = Size(width: 160, height: 1000)
     feed.contentInset.top = 4
     feed.isScrollEnabled = true
@@ -105,9 +106,9 @@ private final class Square: View {
     #expect(
       feed.lines == ["size 1000.0", "inset 4.0", "scrolls true", "delegate", "move", "move"])
     feed.lastRow = 30
-    scene.app.receive(scene.frame([.down(1, 50, 300)]))
-    scene.app.receive(scene.frame([.move(1, 50, 250)]))
-    scene.app.receive(scene.frame([.move(1, 50, 200)]))
+    stage.app.receive(stage.frame([.down(1, 50, 300)]))
+    stage.app.receive(stage.frame([.move(1, 50, 250)]))
+    stage.app.receive(stage.frame([.move(1, 50, 200)]))
     #expect(feed.contentOffset == Point(x: 0, y: 30) && feed.bounds.minY == 30)
     #expect(feed.isTracking && feed.lines.last == "tracking")
   }
@@ -119,16 +120,16 @@ private final class Square: View {
     for event in [ControlEvents.touchUpInside, .valueChanged] {
       dial.addAction(for: event) { _, _ in events.append(event) }
     }
-    scene.root.addSubview(dial)
+    stage.root.addSubview(dial)
     dial.tag = 3
     dial.sendActions(for: .valueChanged)
-    scene.app.receive(scene.frame([.down(1, 20, 20)]))
-    scene.app.receive(scene.frame([.up(1)]))
+    stage.app.receive(stage.frame([.down(1, 20, 20)]))
+    stage.app.receive(stage.frame([.up(1)]))
     #expect(dial.lines == ["tag 3", "send"] && events == [.valueChanged, .touchUpInside])
     dial.addAction(for: .primaryActionTriggered) { _, _ in dial.lines.append("primary") }
     dial.performPrimaryAction()
     #expect(dial.lines.suffix(2) == ["send", "primary"])
-    #expect(scene.root.viewWithTag(3) === dial)
+    #expect(stage.root.viewWithTag(3) === dial)
   }
 
   @Test(
@@ -139,15 +140,15 @@ private final class Square: View {
     let real = Drag.Proxy()
     drag.delegate = real
     drag.require(toFail: tap)
-    scene.root.addGestureRecognizer(drag)
-    scene.root.addGestureRecognizer(tap)
-    scene.app.receive(scene.frame([.down(1, 50, 300)]))
-    scene.app.receive(scene.frame([.move(1, 50, 200)]))
+    stage.root.addGestureRecognizer(drag)
+    stage.root.addGestureRecognizer(tap)
+    stage.app.receive(stage.frame([.down(1, 50, 300)]))
+    stage.app.receive(stage.frame([.move(1, 50, 200)]))
     #expect(drag.state == .began && drag.proxy.asked == 1 && real.asked == 0)
     #expect(drag.delegate === real && drag.view == nil && drag.required == [tap])
     #expect(drag.failureRequirements == [tap])
-    scene.root.removeGestureRecognizer(drag)
-    #expect(scene.root.gestureRecognizers == [tap])
+    stage.root.removeGestureRecognizer(drag)
+    #expect(stage.root.gestureRecognizers == [tap])
   }
 
   @Test("R-HIT-5: a view gets the size that it wants")

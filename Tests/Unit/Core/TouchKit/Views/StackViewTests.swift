@@ -124,7 +124,7 @@ struct StackViewTests {
 
   @Test("R-STK-5: stacks in stacks make a grid, before the next hit test")
   func grid() {
-    let scene = SceneS()
+    let stage = Stage()
     let rows = (0..<2).map { row in
       let cells = (0..<3).map { View(frame: .zero, identifier: "cell\(row)\($0)") }
       let row = StackView(arrangedSubviews: cells)
@@ -134,11 +134,11 @@ struct StackViewTests {
     let grid = StackView(arrangedSubviews: rows)
     grid.axis = .vertical
     grid.distribution = .fillEqually
-    grid.frame = scene.root.bounds
-    scene.root.addSubview(grid)
+    grid.frame = stage.root.bounds
+    stage.root.addSubview(grid)
     let (width, height) = (grid.bounds.width, grid.bounds.height)
-    #expect(scene.hit(width * 5 / 6, height / 4).view == "cell02")
-    #expect(scene.hit(width / 6, height * 3 / 4).view == "cell10")
+    #expect(stage.hit(width * 5 / 6, height / 4).view == "cell02")
+    #expect(stage.hit(width / 6, height * 3 / 4).view == "cell10")
   }
 
   @Test("R-STK-5: a stack without a size needs what its views need")
@@ -158,7 +158,7 @@ struct StackViewTests {
 
   @Test("R-STK-1: whatever the sizes, frames are in order, apart, and inside of the bounds")
   func property() {
-    Property.check(cases: 2_000, seed: 0) { seed in
+    PropertyTest.check(cases: 2_000, seed: 0) { seed in
       var dice = Dice(seed: seed)
       let lengths = [0, 0.5, 30, 200, 1e4]
       let stack = StackView(
