@@ -127,7 +127,7 @@ package struct DispatchLog: ~Copyable {
   mutating func encode<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
-    guard Record.audience == .everyone else { return encodeInJournal(record, sequence, at: time) }
+    if Record.kind.audience == .journal { return encodeInJournal(record, sequence, at: time) }
     sequence &+= 1
     // Subscribers are one more case, so that a log without them costs nothing.
     switch route {

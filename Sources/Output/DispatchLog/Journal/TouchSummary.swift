@@ -54,11 +54,9 @@ struct TouchSummary: LogRecord {
     controlEvents.removeAll(keepingCapacity: true)
   }
 
-  static var audience: RecordAudience { .journal }
-
   static var kind: RecordKind {
     RecordKind(
-      "summary", messageID: "5f8e8fbe724843eaba8becbb847d8d42", audience: audience,
+      "summary", messageID: "5f8e8fbe724843eaba8becbb847d8d42", audience: .journal,
       documentation: documentation)
   }
 

@@ -47,8 +47,8 @@ package struct CallRecord: ~Copyable, Sendable {
 extension CallRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "dispatch", messageID: "182ea30fadca47f3a52ba6b6b6be40af", isSummarized: true,
-      documentation: documentation)
+      "dispatch", messageID: "182ea30fadca47f3a52ba6b6b6be40af", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package var isMove: Bool { method == .touchesMoved }

@@ -34,8 +34,8 @@ package struct ControlRecord: Hashable, Sendable {
 extension ControlRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "control", messageID: "7eb7ff3eacb046459a137515215fbb69", isSummarized: true,
-      documentation: documentation)
+      "control", messageID: "7eb7ff3eacb046459a137515215fbb69", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package var isMove: Bool { event.isDrag }

@@ -76,8 +76,8 @@ package struct DeviceRecord: Hashable, Sendable {
 extension DeviceRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "device", messageID: "9d164f3b9ed84620b7c14b46d9095f01", hasCompactTime: false,
-      documentation: documentation)
+      "device", messageID: "9d164f3b9ed84620b7c14b46d9095f01", audience: .everyone,
+      hasCompactTime: false, documentation: documentation)
   }
 
   package var priority: JournalPriority { action == .denied ? .error : .information }

@@ -36,7 +36,9 @@ package struct EndRecord: Hashable, Sendable {
 
 extension EndRecord: LogRecord {
   package static var kind: RecordKind {
-    RecordKind("end", messageID: "119b5527b9b54da8ab3c985893a3c8d1", documentation: documentation)
+    RecordKind(
+      "end", messageID: "119b5527b9b54da8ab3c985893a3c8d1", audience: .everyone,
+      documentation: documentation)
   }
 
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {

@@ -16,7 +16,9 @@ package struct GapRecord: Hashable, Sendable {
 
 extension GapRecord: LogRecord {
   package static var kind: RecordKind {
-    RecordKind("gap", messageID: "e9d4fb76b43147549763e14336618e0c", documentation: documentation)
+    RecordKind(
+      "gap", messageID: "e9d4fb76b43147549763e14336618e0c", audience: .everyone,
+      documentation: documentation)
   }
 
   package var priority: JournalPriority { .warning }

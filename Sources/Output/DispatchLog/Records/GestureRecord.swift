@@ -74,8 +74,8 @@ package struct GestureRecord: Hashable, Sendable {
 extension GestureRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "gesture", messageID: "b3488fdd5a0d403797c6d82a58bd22e4", isSummarized: true,
-      documentation: documentation)
+      "gesture", messageID: "b3488fdd5a0d403797c6d82a58bd22e4", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package var isMove: Bool { state == .changed }

@@ -35,8 +35,8 @@ package struct HitRecord: Hashable, Sendable {
 extension HitRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "hit", messageID: "472d068fab844f82a415fa3a0777e9d0", isSummarized: true,
-      documentation: documentation)
+      "hit", messageID: "472d068fab844f82a415fa3a0777e9d0", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package var subscribedView: NameID { view }

@@ -11,7 +11,9 @@ package struct IdleRecord: Hashable, Sendable {
 
 extension IdleRecord: LogRecord {
   package static var kind: RecordKind {
-    RecordKind("idle", messageID: "5088f126806a49d9bf034651f2cd741b", documentation: documentation)
+    RecordKind(
+      "idle", messageID: "5088f126806a49d9bf034651f2cd741b", audience: .everyone,
+      documentation: documentation)
   }
 
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {

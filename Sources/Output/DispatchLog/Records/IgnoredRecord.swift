@@ -23,8 +23,8 @@ package struct IgnoredRecord: Hashable, Sendable {
 extension IgnoredRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "ignored", messageID: "53d3888f2ff3413c959af512c0ca4133", isSummarized: true,
-      documentation: documentation)
+      "ignored", messageID: "53d3888f2ff3413c959af512c0ca4133", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {

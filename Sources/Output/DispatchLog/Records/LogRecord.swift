@@ -8,9 +8,6 @@ package protocol LogRecord: ~Copyable {
   /// The kind of the record.
   static var kind: RecordKind { get }
 
-  /// Who may receive the record; part of the kind, and a requirement, so that it costs nothing to ask.
-  static var audience: RecordAudience { get }
-
   /// The priority of the record in the journal.
   var priority: JournalPriority { get }
 
@@ -51,10 +48,6 @@ package protocol LogRecord: ~Copyable {
 }
 
 extension LogRecord where Self: ~Copyable {
-  package static var audience: RecordAudience {
-    @inline(__always) get { .everyone }
-  }
-
   package var priority: JournalPriority { .information }
 
   package var isMove: Bool {

@@ -17,8 +17,8 @@ package struct NoteRecord: Hashable, Sendable {
 extension NoteRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "note", messageID: "81d94410c02944aea5a50d151ab4a268", hasCompactTime: false,
-      documentation: documentation)
+      "note", messageID: "81d94410c02944aea5a50d151ab4a268", audience: .everyone,
+      hasCompactTime: false, documentation: documentation)
   }
 
   package var priority: JournalPriority {

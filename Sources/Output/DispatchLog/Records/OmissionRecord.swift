@@ -30,11 +30,9 @@ package struct OmissionRecord: Hashable, Sendable {
 }
 
 extension OmissionRecord: LogRecord {
-  package static var audience: RecordAudience { .journal }
-
   package static var kind: RecordKind {
     RecordKind(
-      "omission", messageID: "ae31f759eadc4de0bd7742392eb38527", audience: audience,
+      "omission", messageID: "ae31f759eadc4de0bd7742392eb38527", audience: .journal,
       documentation: documentation)
   }
 

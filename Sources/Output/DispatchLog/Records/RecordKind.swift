@@ -33,7 +33,7 @@ package struct RecordKind: Sendable {
   /// Declares a kind.
   @inline(__always)
   init(
-    _ name: StaticString, messageID: StaticString?, audience: RecordAudience = .everyone,
+    _ name: StaticString, messageID: StaticString?, audience: RecordAudience,
     isSummarized: Bool = false, hasCompactTime: Bool = true, isHeading: Bool = false,
     documentation: RecordDocumentation
   ) {

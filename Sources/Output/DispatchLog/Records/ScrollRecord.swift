@@ -26,8 +26,8 @@ package struct ScrollRecord: Hashable, Sendable {
 extension ScrollRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "scroll", messageID: "a866902672924157a6aa6859d6fe1ecb", isSummarized: true,
-      documentation: documentation)
+      "scroll", messageID: "a866902672924157a6aa6859d6fe1ecb", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package var isMove: Bool { state == .changed }

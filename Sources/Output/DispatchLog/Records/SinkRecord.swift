@@ -56,7 +56,9 @@ package struct SinkRecord: Hashable, Sendable {
 
 extension SinkRecord: LogRecord {
   package static var kind: RecordKind {
-    RecordKind("sink", messageID: "5a77839460f34da9b54b1bf4c4bba4b8", documentation: documentation)
+    RecordKind(
+      "sink", messageID: "5a77839460f34da9b54b1bf4c4bba4b8", audience: .everyone,
+      documentation: documentation)
   }
 
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {

@@ -33,7 +33,9 @@ package struct StageRecord: Hashable, Sendable {
 
 extension StageRecord: LogRecord {
   package static var kind: RecordKind {
-    RecordKind("stage", messageID: nil, isSummarized: true, documentation: documentation)
+    RecordKind(
+      "stage", messageID: nil, audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {

@@ -38,8 +38,8 @@ package struct StartRecord: Hashable, Sendable {
 extension StartRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "start", messageID: "1222a2b6f149490a86a4b0ba3662b081", isHeading: true,
-      documentation: documentation)
+      "start", messageID: "1222a2b6f149490a86a4b0ba3662b081", audience: .everyone,
+      isHeading: true, documentation: documentation)
   }
 
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {

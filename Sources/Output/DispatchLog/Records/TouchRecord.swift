@@ -84,8 +84,8 @@ package struct TouchRecord: Hashable, Sendable {
 extension TouchRecord: LogRecord {
   package static var kind: RecordKind {
     RecordKind(
-      "touch", messageID: "7244c617387d4b13a99b515625b4ddcc", isSummarized: true,
-      documentation: documentation)
+      "touch", messageID: "7244c617387d4b13a99b515625b4ddcc", audience: .everyone,
+      isSummarized: true, documentation: documentation)
   }
 
   package var priority: JournalPriority { phase == .cancelled ? .notice : .information }

@@ -48,6 +48,19 @@ struct RecordAudienceTests {
       entries.map { "\($0.1) \($0.2)" } == ["3 note", "2 summary", "3 omission", "4 end"])
   }
 
+  @Test("C-25: a record has the same number in the journal and for every subscriber")
+  func everywhere() {
+    var scene = LogScene(.journal(.all))
+    scene.log.subscribe(redacted: true, revealed: true)
+    Self.play(&scene)
+    let entries = scene.taken().matches(
+      of: #/TOUCH_SEQ=([0-9]+)\nTOUCH_TIME=[0-9.]+\nTOUCH_KIND=([a-z]+)/#
+    ).map { "\($0.1) \($0.2)" }
+    let received = Self.subscribed(&scene, isRevealed: false)
+    #expect(entries.filter { !$0.hasSuffix(" omission") } == received)
+    #expect(received == Self.subscribed(&scene, isRevealed: true) && received.count == 4)
+  }
+
   @Test("C-25: subscribers change no number of the log")
   func sameNumbers() {
     func log(_ isSubscribed: Bool) -> String {
