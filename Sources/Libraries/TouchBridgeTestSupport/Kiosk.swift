@@ -160,22 +160,26 @@ public struct Kiosk: Sendable {
     _ source: StartRecord.Source, tracing isTracing: Bool,
     _ input: (inout ReplayDriver) -> ReplayOutcome
   ) -> (log: KioskLog, outcome: ReplayOutcome) {
-    var encoder = DispatchLog(format: .json)
-    encoder.addCopy(as: .text(color: false))
-    encoder.addCopy(as: .compact)
-    let bridge = TouchBridge(layout: document, log: encoder, source: source, tracing: isTracing)
+    // A view is touched once for each play, so the one log has all forms.
+    let bridge = TouchBridge(
+      layout: document, log: DispatchLog(format: .allForms), source: source, tracing: isTracing)
     func play() -> ReplayOutcome {
       var driver = ReplayDriver(bridge: bridge)
       defer { bridge.end() }
       return input(&driver)
     }
     let outcome = content?.show(in: bridge.application, during: play) ?? play()
-    var json: [UInt8] = []
-    bridge.flush { (span: RawSpan) in span.withUnsafeBytes { json += $0 } }
+    var forms = [[UInt8]](repeating: [], count: 3)
+    bridge.flush { (span: RawSpan) in
+      span.withUnsafeBytes { bytes in
+        let pieces = bytes.split(separator: LogFormat.formEnd, omittingEmptySubsequences: false)
+        for (index, piece) in pieces.enumerated() { forms[index % forms.count] += piece }
+      }
+    }
     let log = KioskLog(
-      json: String(decoding: json, as: UTF8.self),
-      text: String(decoding: bridge.takeCopy(0), as: UTF8.self),
-      compact: String(decoding: bridge.takeCopy(1), as: UTF8.self))
+      json: String(decoding: forms[0], as: UTF8.self),
+      text: String(decoding: forms[1], as: UTF8.self),
+      compact: String(decoding: forms[2], as: UTF8.self))
     return (log, outcome)
   }
 }

@@ -20,40 +20,23 @@ package struct DispatchLog: ~Copyable {
   private var subscribed: SubscribedRecords?
   /// The records for subscribers who may see touches in sensitive views; nil without them.
   private var revealed: SubscribedRecords?
-  /// The encodings in further formats.
-  private var copies: [LogCopy] = []
   private var page = TextPage()
   private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
   private var budget = TouchBudget()
 
-  /// True if the log, or a copy of it, is text for people.
+  /// True if the log has text for people.
   package var hasText: Bool {
-    ([format] + copies.map(\.format)).contains { if case .text = $0 { true } else { false } }
+    switch format {
+    case .text, .allForms: true
+    case .json, .compact, .journal: false
+    }
   }
 
   /// Creates an empty log.
   package init(format: LogFormat) {
     self.format = format
     route = Route(format)
-  }
-
-  /// Encodes the records that follow in another format, too; call it before the first record.
-  ///
-  /// - Parameter format: A format that the log does not have yet, and not that of the journal.
-  package mutating func addCopy(as format: LogFormat) {
-    copies.append(LogCopy(format: format))
-    route = .subscribed
-  }
-
-  /// Removes and returns the encoded bytes in another format.
-  ///
-  /// - Parameter index: The number of formats that were added before it.
-  /// - Returns: The bytes.
-  package mutating func takeCopy(_ index: Int) -> [UInt8] {
-    swap(&output, &copies[index].output)
-    defer { swap(&output, &copies[index].output) }
-    return takeBytes()
   }
 
   // MARK: Names
@@ -129,13 +112,13 @@ package struct DispatchLog: ~Copyable {
   ) {
     if Record.kind.audience == .journal { return encodeInJournal(record, sequence, at: time) }
     sequence &+= 1
-    // Subscribers are one more case, so that a log without them costs nothing.
+    // Several forms are one more case, so that a log in one form costs nothing.
     switch route {
     case .json: encodeJSON(record, at: time)
     case .text(let color): encodeText(record, at: time, usesColor: color)
     case .compact: encodeCompact(record, at: time)
     case .journal(let detail): encodeJournal(record, at: time, detail)
-    case .subscribed: encodeSubscribed(record, at: time)
+    case .severalForms: encodeSeveral(record, at: time)
     }
   }
 
@@ -178,6 +161,23 @@ package struct DispatchLog: ~Copyable {
     output.commit(cursor)
   }
 
+  private mutating func encodeAllForms<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    encodeJSON(record, at: time)
+    endForm()
+    encodeText(record, at: time, usesColor: false)
+    endForm()
+    encodeCompact(record, at: time)
+    endForm()
+  }
+
+  private mutating func endForm() {
+    var cursor = output.cursor(digits: digits, names: names)
+    cursor.bytes(CollectionOfOne(LogFormat.formEnd))
+    output.commit(cursor)
+  }
+
   @inline(never)
   private mutating func encodeJournal<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, _ detail: JournalDetail
@@ -217,7 +217,7 @@ package struct DispatchLog: ~Copyable {
   package mutating func subscribe(redacted: Bool, revealed: Bool) {
     subscribed = redacted ? subscribed ?? SubscribedRecords() : nil
     self.revealed = revealed ? self.revealed ?? SubscribedRecords() : nil
-    route = redacted || revealed || !copies.isEmpty ? .subscribed : Route(format)
+    route = redacted || revealed ? .severalForms : Route(format)
   }
 
   /// True if records are also encoded for subscribers, which select them by views.
@@ -230,25 +230,16 @@ package struct DispatchLog: ~Copyable {
   package var lastNumber: UInt64 { sequence }
 
   @inline(never)
-  private mutating func encodeSubscribed<Record: LogRecord & ~Copyable>(
+  private mutating func encodeSeveral<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
-    switch Route(format) {
+    switch format {
     case .journal where record.isMove: break
-    case .json, .subscribed: encodeJSON(record, at: time)
+    case .json: encodeJSON(record, at: time)
     case .text(let color): encodeText(record, at: time, usesColor: color)
     case .compact: encodeCompact(record, at: time)
     case .journal(let detail): encodeJournal(record, at: time, detail)
-    }
-    for copy in copies {
-      swap(&output, &copy.output)
-      switch copy.format {
-      case .json: encodeJSON(record, at: time)
-      case .text(let color): encodeText(record, at: time, usesColor: color)
-      case .compact: encodeCompact(record, at: time)
-      case .journal: break
-      }
-      swap(&output, &copy.output)
+    case .allForms: encodeAllForms(record, at: time)
     }
     subscribed?.add(record, sequence, at: time, digits: digits, names: names)
     // A touch in a sensitive view is written for the others by `reveal`.
@@ -311,24 +302,14 @@ package struct DispatchLog: ~Copyable {
   }
 }
 
-/// The encoded bytes of a log in another format.
-private final class LogCopy {
-  let format: LogFormat
-  var output = OutputBuffer()
-
-  init(format: LogFormat) {
-    self.format = format
-  }
-}
-
 /// How a log encodes its records.
 private enum Route {
   case json
   case text(color: Bool)
   case compact
   case journal(JournalDetail)
-  /// As the format says, and for subscribers.
-  case subscribed
+  /// As the format says, and for subscribers; or in each form.
+  case severalForms
 
   init(_ format: LogFormat) {
     switch format {
@@ -336,6 +317,7 @@ private enum Route {
     case .text(let color): self = .text(color: color)
     case .compact: self = .compact
     case .journal(let detail): self = .journal(detail)
+    case .allForms: self = .severalForms
     }
   }
 }

@@ -10,6 +10,14 @@ package enum LogFormat: Hashable, Sendable {
   ///
   /// No value contains a line feed.
   case journal(JournalDetail)
+  /// Each record in JSON, as text without colors, and in the compact form, each followed by
+  /// `formEnd`.
+  ///
+  /// For tests of a view: its state changes while it is touched, so that one play has to give all forms.
+  case allForms
+
+  /// The byte after each form of a record in the format `allForms`; no record contains it.
+  package static let formEnd: UInt8 = 0x1e
 
   /// The column of the text format at which a folded line continues, which is that of the events.
   package static let textIndent = TextPage.initialTimeWidth + 2 + TextColumn.subjectWidth + 2

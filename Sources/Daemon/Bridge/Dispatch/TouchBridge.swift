@@ -252,9 +252,6 @@ package final class TouchBridge {
     try observer.flush(write)
   }
 
-  /// Removes and returns the encoded bytes of a copy of the log; see `DispatchLog.addCopy(as:)`.
-  package func takeCopy(_ index: Int) -> [UInt8] { observer.log.takeCopy(index) }
-
   /// The number of records so far, also of those that the format leaves out.
   package var recordCount: Int { Int(observer.log.lastNumber) }
 

@@ -49,6 +49,17 @@ struct RecordFormatTests {
       colored.replacing(#/\u{1b}\[[0-9]*m/#, with: "") == sample.text(as: .text(color: false)))
   }
 
+  @Test("A log in all forms has the bytes of each form", arguments: RecordSample.all)
+  func allForms(_ sample: RecordSample) {
+    let separator = Character(UnicodeScalar(LogFormat.formEnd))
+    let pieces = sample.text(as: .allForms)
+      .split(separator: separator, omittingEmptySubsequences: false)
+    for (index, format) in [LogFormat.json, .text(color: false), .compact].enumerated() {
+      let form = pieces.indices.filter { $0 % 3 == index }.map { pieces[$0] }.joined()
+      #expect(form == sample.text(as: format))
+    }
+  }
+
   @Test("Each kind has a different message id of 128 bits")
   func identifiers() {
     let identifiers = RecordKind.all.compactMap { $0.messageID.map { "\($0)" } }
