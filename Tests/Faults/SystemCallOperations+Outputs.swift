@@ -42,7 +42,7 @@ extension SystemCallOperations {
   private static func streamed(_ ends: [Int32], isOpenedAnew: Bool) throws -> String {
     defer { for end in ends { Glibc.close(end) } }
     _ = Glibc.fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    var failure: LogOutputFailure?
+    var failure: StreamOutputFailure?
     let made = outcome { () throws(SystemError) in
       let loop = try EventLoop()
       let output = try StreamOutput(ends[1], name: "the log", on: loop, mayReopen: isOpenedAnew)

@@ -31,7 +31,9 @@ package enum LiveEndReason {
 package final class LiveDriver {
   private let bridge: TouchBridge
   private let loop: EventLoop
-  private let output: any LogOutput
+  private let output: LogOutput
+  /// The output if it is a stream, which can fail; nil for the journal.
+  private let stream: StreamOutput?
   private let options: Options
   private let devices: LiveDevices
   private var service: ServiceReporter
@@ -49,12 +51,12 @@ package final class LiveDriver {
   private var end: LiveEndReason?
   /// True after the steps of the start, and after the message that the daemon is ready.
   private var (hasStarted, isReady) = (false, false)
-  /// The numbers of records that were passed to the output, and of those that it has discarded since it
+  /// The numbers of records that were passed to the output, and of those that a stream has discarded since it
   /// failed.
   private var writtenRecords = 0
   private var lostRecords = 0
-  /// The failure of the output that was noted last; nil while the log is written.
-  private var logFailure: LogOutputFailure?
+  /// The failure of the stream that was noted last; nil while the log is written.
+  private var logFailure: StreamOutputFailure?
   private var isFailureNoted = false
 
   /// Creates a driver; nothing is opened before `run()`.
@@ -67,12 +69,13 @@ package final class LiveDriver {
   ///   - manager: The connection to the service manager.
   ///   - options: The options of the daemon.
   package init(
-    bridge: TouchBridge, loop: EventLoop, discovery: DeviceDiscovery, output: any LogOutput,
+    bridge: TouchBridge, loop: EventLoop, discovery: DeviceDiscovery, output: LogOutput,
     manager: ServiceNotifier, options: Options
   ) {
     self.bridge = bridge
     self.loop = loop
     self.output = output
+    if case .stream(let stream) = output { self.stream = stream } else { stream = nil }
     self.options = options
     bridge.principals = options.principals
     bridge.mayForward = options.mayForward
@@ -115,7 +118,7 @@ package final class LiveDriver {
     reading = try BackgroundTask(on: loop) { [unowned self] in
       perform(reloading.take(admit($0)))
     }
-    output.failed = { [unowned self] in fail($0) }
+    stream?.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }
     devices.changed = { [unowned self] in
       if hasStarted { reportReadiness() }
@@ -217,7 +220,7 @@ package final class LiveDriver {
 
   /// Notes the sinks of the layout that are not served, and lets touches go on without a log if some are.
   private func noteSinks(at now: Microseconds) {
-    if bridge.forwarding.makesDevices || port != nil { output.mayFail = true }
+    if bridge.forwarding.makesDevices || port != nil { stream?.mayFail = true }
     let document = bridge.layout.document
     for note in document.notesAboutUnservedSinks(
       hasPort: port != nil, mayForward: options.mayForward)
@@ -247,7 +250,7 @@ package final class LiveDriver {
     // A new layout is built in turns that do not wait.
     pass.timer(reloading.isBuilding ? .zero : nil) { _ in perform(reloading.buildViews()) }
     // Each turn ends with this check.
-    pass.timer(output.nextCheck) { _ in }
+    pass.timer(stream?.nextCheck) { _ in }
   }
 
   // MARK: - Output
@@ -265,8 +268,8 @@ package final class LiveDriver {
     devices.closeReleased()
     settleClients()
     writeLog()
-    output.checkReader(at: EventLoop.now())
-    if output.isDiscarding != isFailureNoted { noteFailure() }
+    stream?.checkReader(at: EventLoop.now())
+    noteFailure()
     bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     writeLog()
@@ -279,13 +282,13 @@ package final class LiveDriver {
     writtenRecords = count
   }
 
-  /// Notes that the log cannot be written, for subscribers, and how many records are missing when it can
+  /// Notes once that the log cannot be written, for subscribers, and how many records are missing when it can
   /// be written again (F-18).
   private func noteFailure() {
-    guard output.mayFail else { return }
-    isFailureNoted = output.isDiscarding
+    guard let stream, stream.isDiscarding != isFailureNoted, stream.mayFail else { return }
+    isFailureNoted = stream.isDiscarding
     let now = EventLoop.now()
-    if let failure = output.failure {
+    if let failure = stream.failure {
       logFailure = failure
       bridge.note(
         Note(
@@ -312,7 +315,7 @@ package final class LiveDriver {
     clients.settle(at: EventLoop.now())
   }
 
-  private func fail(_ failure: LogOutputFailure) {
+  private func fail(_ failure: StreamOutputFailure) {
     // An incomplete log is an error even if the daemon was asked to stop.
     if case .stopped? = end { end = nil }
     stop(failure == .closed ? .outputClosed : .outputFailed(failure.message))
@@ -324,8 +327,8 @@ package final class LiveDriver {
     devices.drain { flush() }
     // The last attempt to write a log that could not be written; what is encoded is missing.
     writeLog()
-    if let due = output.nextCheck { output.checkReader(at: due) }
-    if output.isDiscarding != isFailureNoted { noteFailure() }
+    if let stream, let due = stream.nextCheck { stream.checkReader(at: due) }
+    noteFailure()
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
     bridge.finishSlides(at: now)
@@ -337,7 +340,7 @@ package final class LiveDriver {
     flush()
     control?.finish()
     output.finish(within: Microseconds(150_000))
-    if output.mayFail, let failure = output.failure { fail(failure) }
+    if let stream, stream.mayFail, let failure = stream.failure { fail(failure) }
     devices.closeAll()
     service.sendWaiting(at: EventLoop.now())
   }

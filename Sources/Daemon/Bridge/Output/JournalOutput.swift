@@ -10,7 +10,7 @@ package import TouchModel
 /// lines. Discarded records are counted, and a later entry reports their number.
 ///
 /// Corresponds to `sd_journal_sendv(3)`.
-package final class JournalOutput: LogOutput {
+package final class JournalOutput {
   /// The path of the journal's socket.
   package static let standardPath: UntrustedText = "/run/systemd/journal/socket"
 
@@ -20,15 +20,8 @@ package final class JournalOutput: LogOutput {
   /// The number of queued records sent in one turn of the loop.
   private static let maximumInTurn = 256
 
-  package var mayFail = true
-  package let isDiscarding = false
-  /// nil: the journal's own records report what was discarded.
-  package let failure: LogOutputFailure? = nil
-  /// Never called: a journal that cannot be written does not end the daemon.
-  package var failed: (LogOutputFailure) -> Void = { _ in }
+  /// True if so many bytes are queued that moves must be coalesced.
   package private(set) var isCongested = false
-  /// nil: the journal has no records of moves that could become old.
-  package let nextCheck: Microseconds? = nil
 
   private let loop: EventLoop
   private let fallback: Int32
@@ -77,10 +70,15 @@ package final class JournalOutput: LogOutput {
     return stream == UntrustedText("\(information.st_dev):\(information.st_ino)")
   }
 
+  /// True if no bytes are queued.
   package var isIdle: Bool { queue.isEmpty }
 
-  @discardableResult
-  package func take(_ bytes: RawSpan) -> Bool {
+  /// Sends records, and queues those that cannot be sent at once.
+  ///
+  /// Never blocks. Allocates nothing while the journal keeps up.
+  ///
+  /// - Parameter bytes: Whole records in the format of the journal.
+  package func take(_ bytes: RawSpan) {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -91,11 +89,12 @@ package final class JournalOutput: LogOutput {
       }
     }
     updateInterest()
-    return true
   }
 
-  package func checkReader(at time: Microseconds) {}
-
+  /// Sends the queued records for at most a time limit, and writes the messages of the rest to standard error
+  /// (E-LIFE-17).
+  ///
+  /// - Parameter limit: The time.
   package func finish(within limit: Microseconds) {
     let deadline = EventLoop.now() + limit
     while !queue.isEmpty {

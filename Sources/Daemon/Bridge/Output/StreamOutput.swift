@@ -12,27 +12,39 @@ package import TouchModel
 ///
 /// If it may fail, the rest of the bytes that could not be written stays queued, so that no record is cut,
 /// and later bytes are discarded until the queue is written.
-package final class StreamOutput: LogOutput {
+package final class StreamOutput {
   /// The number of writes in one turn of the loop.
   private static let maximumWrites = 16
   /// The time between two attempts to write a log that cannot be written.
   private static let retryInterval = Microseconds.seconds(5)
 
-  /// False while bytes are discarded: merging moves would not make them fewer, and subscribers need them.
+  /// True if so many bytes are queued, or for so long, that moves must be coalesced.
+  ///
+  /// Becomes true at the high-water mark and false at the low-water mark; and while the reader has
+  /// not read a byte for 50 ms after it was written. False while bytes are discarded: merging moves would not make
+  /// them fewer, and subscribers need them.
   package var isCongested: Bool { !isDiscarding && (isFull || reader.isLate) }
+  /// The time at which `checkReader(at:)` must be called, or nil.
   package private(set) var nextCheck: Microseconds?
 
-  package var failed: (LogOutputFailure) -> Void = { _ in } {
+  /// Called once when writing has failed, unless it may; called at once if it is set after the failure.
+  ///
+  /// May be called during `take(_:)`: the closure must not write records.
+  package var failed: (StreamOutputFailure) -> Void = { _ in } {
     didSet { if let failure { failed(failure) } }
   }
 
+  /// True if the run continues while the stream cannot be written: `failed` is not called then, and the
+  /// output tries again later (F-18).
   package var mayFail = false
+  /// True while bytes are discarded.
   // Accessed in single steps: unchecked.
   @exclusivity(unchecked) package private(set) var isDiscarding = false
   /// True if the queue was written after a failure; records are taken again at the end of the turn, so
   /// that a note about those that are missing is the first one.
   private var isWrittenAgain = false
-  package private(set) var failure: LogOutputFailure?
+  /// The reason why bytes are discarded; nil while the stream is written.
+  package private(set) var failure: StreamOutputFailure?
 
   private let descriptor: Int32
   /// The descriptor of the same file opened again, if that was necessary and permitted.
@@ -97,8 +109,15 @@ package final class StreamOutput: LogOutput {
     if let source { loop.remove(source) }
   }
 
+  /// True if no bytes are queued.
   package var isIdle: Bool { queue.count == 0 }
 
+  /// Writes bytes, and queues those that cannot be written at once.
+  ///
+  /// Never blocks. Allocates nothing while the reader keeps up. Does nothing after a failure.
+  ///
+  /// - Parameter bytes: Whole records.
+  /// - Returns: False if the bytes were discarded.
   @discardableResult
   package func take(_ bytes: RawSpan) -> Bool {
     guard !isDiscarding else { return false }
@@ -119,6 +138,9 @@ package final class StreamOutput: LogOutput {
     }
   }
 
+  /// Takes the time at the end of a turn, to find out how long bytes have waited.
+  ///
+  /// - Parameter time: The time.
   package func checkReader(at time: Microseconds) {
     if isDiscarding { return tryAgain(at: time) }
     guard mode != .direct else { return }
@@ -160,6 +182,9 @@ package final class StreamOutput: LogOutput {
     return Int(count)
   }
 
+  /// Writes the queued bytes for at most a time limit, and discards the rest (E-LIFE-17).
+  ///
+  /// - Parameter limit: The time.
   package func finish(within limit: Microseconds) {
     let end = EventLoop.now() + limit
     while true {
@@ -257,7 +282,7 @@ package final class StreamOutput: LogOutput {
     fail(isClosed ? .closed : .system(SystemError(call: "write", path: name, number: number)))
   }
 
-  private func fail(_ reason: LogOutputFailure) {
+  private func fail(_ reason: StreamOutputFailure) {
     guard !isDiscarding else { return }
     isDiscarding = true
     failure = reason
@@ -273,5 +298,24 @@ package final class StreamOutput: LogOutput {
   private func discardQueue() {
     queue.removeAll()
     isFull = false
+  }
+}
+
+/// The limits of a stream's queue, in bytes.
+package struct OutputLimits: Hashable, Sendable {
+  /// The number of queued bytes at which moves begin to be coalesced.
+  package var highWater: Int
+  /// The number of queued bytes at which coalescing ends.
+  package var lowWater: Int
+  /// The number of queued bytes above which the output fails.
+  package var ceiling: Int
+
+  /// Creates limits; the defaults are those of the daemon.
+  package init(
+    highWater: Int = 256 * 1024, lowWater: Int = 64 * 1024, ceiling: Int = 16 * 1024 * 1024
+  ) {
+    self.highWater = highWater
+    self.lowWater = lowWater
+    self.ceiling = ceiling
   }
 }

@@ -8,7 +8,7 @@ package enum RecordingOutput {
   /// A regular file, written at once.
   case file(RecordingFile)
   /// A pipe, a terminal or a socket, written without blocking the reading of the device.
-  case stream(any LogOutput)
+  case stream(StreamOutput)
 }
 
 /// Records one device until a signal, a limit or an error ends the recording.
@@ -140,7 +140,7 @@ package final class LiveRecording: DeviceInputReceiver {
   }
 
   /// May be called during `take(_:)` of the stream; `run(to:)` finishes the recording.
-  private func streamFailed(_ failure: LogOutputFailure) {
+  private func streamFailed(_ failure: StreamOutputFailure) {
     isFinished = true
     self.failure =
       switch failure {

@@ -59,7 +59,7 @@ final class SteppedDaemon {
       loop = try EventLoop()
       driver = LiveDriver(
         bridge: bridge, loop: loop, discovery: try DeviceDiscovery(),
-        output: try StreamOutput(open("/dev/null", O_WRONLY), name: "/dev/null", on: loop),
+        output: .stream(try StreamOutput(open("/dev/null", O_WRONLY), name: "/dev/null", on: loop)),
         manager: ServiceNotifier(), options: options)
       _ = try loop.add(panel.here, .reading) { [unowned self] _ in read() }
       try driver.start()

@@ -148,10 +148,10 @@ struct RunCommand: Command {
     let end: LiveEndReason
     do throws(SystemError) {
       let loop = try EventLoop()
-      let output: any LogOutput =
+      let output: LogOutput =
         isJournal
-        ? try JournalOutput(on: loop)
-        : try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
+        ? .journal(try JournalOutput(on: loop))
+        : .stream(try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop))
       end = try drive(layout, on: loop, to: output, as: format, hangup: hangup)
     } catch {
       throw error.path == Self.outputName
@@ -170,7 +170,7 @@ struct RunCommand: Command {
   private static let otherSignals = signals.filter { $0 != SIGTERM && $0 != SIGINT }
 
   private func drive(
-    _ resolved: ResolvedLayout, on loop: EventLoop, to output: any LogOutput,
+    _ resolved: ResolvedLayout, on loop: EventLoop, to output: LogOutput,
     as format: LogFormat, hangup: HangupAction
   ) throws(SystemError) -> LiveEndReason {
     let bridge = TouchBridge(

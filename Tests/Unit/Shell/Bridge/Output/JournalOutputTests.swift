@@ -87,7 +87,7 @@ struct JournalOutputTests {
     log.write(NoteRecord(Note(.info, .device, "one")), at: .zero)
     log.write(GapRecord(DeviceID(rawValue: 1), lost: nil), at: .zero)
     log.write(EndRecord(LogCounts()), at: .zero)
-    _ = log.withBytes { scene.output.take($0) }
+    log.withBytes { scene.output.take($0) }
     let datagrams = journal.all()
     #expect(datagrams.count == 3)
     for (index, datagram) in datagrams.enumerated() {

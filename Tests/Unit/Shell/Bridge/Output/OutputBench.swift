@@ -9,7 +9,7 @@ import TouchModel
 final class OutputBench {
   let loop: EventLoop
   let output: StreamOutput
-  private(set) var failures: [LogOutputFailure] = []
+  private(set) var failures: [StreamOutputFailure] = []
   /// All bytes passed to the output.
   private(set) var given: [UInt8] = []
 

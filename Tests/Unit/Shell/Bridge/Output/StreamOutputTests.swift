@@ -153,7 +153,7 @@ struct StreamOutputTests {
     let output = try StreamOutput(pipe.writing, name: "the log", on: loop)
     pipe.closeReading()
     output.take([1, 2, 3].span.bytes)
-    var failures: [LogOutputFailure] = []
+    var failures: [StreamOutputFailure] = []
     output.failed = { failures.append($0) }
     #expect(failures == [.closed])
     #expect(output.failure == .closed)
