@@ -10,7 +10,7 @@ set -euo pipefail
 name=$1 binary=$1
 # Private memory after the start, in KiB. The rest of the resident memory is the file itself, of which the kernel
 # maps more or less around each page that is used.
-limit=1024
+limit=1100
 failed=0
 fail() {
   echo "binary-check: $name $1" >&2
