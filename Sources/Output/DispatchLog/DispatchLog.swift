@@ -1,8 +1,8 @@
-import Text
+package import Text
 package import TouchModel
 
 /// Encodes the records of a run: as JSON for programs, as text for people, in the compact
-/// form for expected logs, or for the journal.
+/// form for expected logs, for the journal, or as values for a caller in the same process.
 ///
 /// The owner writes the records in their order, and removes the encoded bytes. After a warm-up,
 /// encoding a record in JSON or text allocates nothing.
@@ -20,6 +20,8 @@ package struct DispatchLog: ~Copyable {
   private var subscribed: SubscribedRecords?
   /// The records for subscribers who may see touches in sensitive views; nil without them.
   private var revealed: SubscribedRecords?
+  /// The records that the owner has not removed, in the format `values`.
+  private var records: [JSONValue] = []
   private var page = TextPage()
   private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
@@ -29,7 +31,7 @@ package struct DispatchLog: ~Copyable {
   package var hasText: Bool {
     switch format {
     case .text, .allForms: true
-    case .json, .compact, .journal: false
+    case .json, .compact, .journal, .values: false
     }
   }
 
@@ -190,6 +192,16 @@ package struct DispatchLog: ~Copyable {
     if !record.isMove { writeEntry(record, sequence, at: time) }
   }
 
+  @inline(never)
+  private mutating func encodeValue<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    var encoder = ValueEncoder(
+      cursor: output.cursor(digits: digits, names: names), texts: names.texts)
+    records.append(encoder.value(of: record, sequence: sequence, at: time))
+    output.commit(encoder.cursor)
+  }
+
   /// Encodes a record that only the journal has, with the number of the record that caused it; does nothing
   /// in other formats.
   @inline(never)
@@ -240,6 +252,7 @@ package struct DispatchLog: ~Copyable {
     case .compact: encodeCompact(record, at: time)
     case .journal(let detail): encodeJournal(record, at: time, detail)
     case .allForms: encodeAllForms(record, at: time)
+    case .values: encodeValue(record, at: time)
     }
     subscribed?.add(record, sequence, at: time, digits: digits, names: names)
     // A touch in a sensitive view is written for the others by `reveal`.
@@ -275,6 +288,14 @@ package struct DispatchLog: ~Copyable {
     (isRevealed ? revealed : subscribed)?.take(body)
   }
 
+  // MARK: Values
+
+  /// Removes and returns the records in the format `values`; none in other formats.
+  package mutating func takeRecords() -> [JSONValue] {
+    defer { records = [] }
+    return records
+  }
+
   // MARK: Bytes
 
   /// The number of encoded bytes.
@@ -308,7 +329,7 @@ private enum Route {
   case text(color: Bool)
   case compact
   case journal(JournalDetail)
-  /// As the format says, and for subscribers; or in each form.
+  /// As the format says, and for subscribers; or in each form; also values, which need not be fast.
   case severalForms
 
   init(_ format: LogFormat) {
@@ -317,7 +338,7 @@ private enum Route {
     case .text(let color): self = .text(color: color)
     case .compact: self = .compact
     case .journal(let detail): self = .journal(detail)
-    case .allForms: self = .severalForms
+    case .allForms, .values: self = .severalForms
     }
   }
 }

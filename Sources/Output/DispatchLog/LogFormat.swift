@@ -18,6 +18,8 @@ package enum LogFormat: Hashable, Sendable {
 
   /// The byte after each form of a record in the format `allForms`; no record contains it.
   package static let formEnd: UInt8 = 0x1e
+  /// Values with the keys of the JSON format, for a caller in the same process: see `DispatchLog.takeRecords()`.
+  case values
 
   /// The column of the text format at which a folded line continues, which is that of the events.
   package static let textIndent = TextPage.initialTimeWidth + 2 + TextColumn.subjectWidth + 2

@@ -1,6 +1,6 @@
 package import DispatchLog
 package import Layout
-import Text
+package import Text
 package import TouchKit
 package import TouchModel
 import TouchTracking
@@ -251,6 +251,9 @@ package final class TouchBridge {
   ) throws(Failure) {
     try observer.flush(write)
   }
+
+  /// Removes and returns the records of a log in the format `values`.
+  package func takeRecords() -> [JSONValue] { observer.log.takeRecords() }
 
   /// The number of records so far, also of those that the format leaves out.
   package var recordCount: Int { Int(observer.log.lastNumber) }

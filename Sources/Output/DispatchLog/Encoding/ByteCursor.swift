@@ -118,6 +118,13 @@ package struct ByteCursor: ~Copyable {
     count = mark
   }
 
+  /// Removes and returns the text written since `mark`, for callers off the hot path.
+  mutating func takeText(since mark: Int) -> String {
+    let bytes = unsafe UnsafeRawBufferPointer(start: block.base + mark, count: count - mark)
+    defer { rewind(to: mark) }
+    return unsafe String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Pads the bytes written since `mark` on the left to at least `width` bytes.
   @inline(__always)
   mutating func alignRight(since mark: Int, width: Int) {

@@ -29,6 +29,16 @@ enum Escaping {
     return result
   }
 
+  /// Returns the text that a reader of the JSON string has: a byte that is not UTF-8 is `\xHH`.
+  static func value(_ text: UntrustedText) -> String {
+    UntrustedText.units(of: text.bytes).reduce(into: "") { result, unit in
+      switch unit {
+      case .scalar(let scalar): result.unicodeScalars.append(scalar)
+      case .stray(let byte): result += UntrustedText(bytes: [byte]).escaped
+      }
+    }
+  }
+
   /// Returns a message of this program for text.
   ///
   /// Untrusted text in the message is already escaped, so backslashes are not doubled. Any remaining

@@ -17,9 +17,11 @@ struct NameTable: ~Copyable {
   }
 
   private var entries = RawBlock(capacity: 64 * MemoryLayout<Entry>.stride)
-  private var texts = RawBlock(capacity: 1024)
+  private var encoded = RawBlock(capacity: 1024)
   private var textSize = 0
   private var numbers: [UntrustedText: NameID] = [:]
+  /// The names by their index; that of `NameID.none` is empty.
+  private(set) var texts: [UntrustedText] = [""]
   /// The number of names, including `NameID.none`.
   private(set) var count = 0
 
@@ -30,7 +32,7 @@ struct NameTable: ~Copyable {
 
   deinit {
     unsafe entries.deallocate()
-    unsafe texts.deallocate()
+    unsafe encoded.deallocate()
   }
 
   /// Returns the number of a text; texts with equal bytes have the same number.
@@ -41,6 +43,7 @@ struct NameTable: ~Copyable {
     let id = NameID(index: Int32(count))
     add(json: Escaping.json(text), plain: text.escaped.utf8)
     numbers[text] = id
+    texts.append(text)
     return id
   }
 
@@ -48,7 +51,8 @@ struct NameTable: ~Copyable {
   var reader: Reader {
     @inline(__always) get {
       unsafe Reader(
-        entries: UnsafeRawPointer(entries.base), texts: UnsafeRawPointer(texts.base), count: count)
+        entries: UnsafeRawPointer(entries.base), texts: UnsafeRawPointer(encoded.base), count: count
+      )
     }
   }
 
@@ -63,9 +67,9 @@ struct NameTable: ~Copyable {
     let needed = textSize + json.count + plain.count + Self.slack
     // Offsets have 32 bits. The limits of layouts and devices are far below.
     precondition(needed < Int(Int32.max))
-    if needed > texts.capacity { unsafe texts.grow(to: needed, copying: textSize) }
+    if needed > encoded.capacity { unsafe encoded.grow(to: needed, copying: textSize) }
     for bytes in [Array(json), Array(plain)] {
-      unsafe (texts.base + textSize).copyMemory(from: bytes, byteCount: bytes.count)
+      unsafe (encoded.base + textSize).copyMemory(from: bytes, byteCount: bytes.count)
       textSize += bytes.count
     }
     count += 1

@@ -57,13 +57,13 @@ struct PlayedInput {
   /// - Throws: The failures of `play` and of `replay`.
   mutating func play(_ source: Source, _ console: Console) throws(Failure) -> FileByteSource {
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: .json), source: .replay, revealsTouches: reveals)
+      layout: document, log: DispatchLog(format: .values), source: .replay, revealsTouches: reveals)
     let state = PlayedState(bridge, end: end, reveals: reveals)
     let pace: ((Microseconds) -> Void)? = end == nil ? nil : { state.frameBegins(after: $0) }
     var driver = ReplayDriver(bridge: bridge, pace: pace)
     var collected = input
-    let flush = { () throws(Failure) in
-      try bridge.takeRecords { (record) throws(Failure) in
+    let flush = {
+      for record in bridge.takeRecords() {
         state.note(record)
         collected.add(record)
       }
@@ -74,10 +74,10 @@ struct PlayedInput {
       let script = try FingerFile(path)
       file = script.source
       let panel = try script.panel(for: document)
-      _ = try driver.replay(panel.device, panel.events, flush: flush)
+      _ = driver.replay(panel.device, panel.events, flush: flush)
     case .capture(let path):
       file = try FileByteSource(path)
-      let outcome = try driver.replay(file, name: path, flush: flush)
+      let outcome = driver.replay(file, name: path, flush: flush)
       try outcome.requireTouches(of: file.name)
     }
     input = collected

@@ -24,13 +24,13 @@ struct FingerConversion {
     let source = try FileByteSource(capture)
     let sink = try OutputFile.create(output, console, besides: source)
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: .json), source: .replay, revealsTouches: true)
+      layout: document, log: DispatchLog(format: .values), source: .replay, revealsTouches: true)
     var driver = ReplayDriver(bridge: bridge)
     var writer = FingerScriptWriter()
     let size = [document.screen.width, document.screen.height].map { String(plain: $0) }
     try sink.write("# A recording, in points of a screen of \(size[0]) × \(size[1])\n")
     let outcome = try driver.replay(source, name: capture) { () throws(Failure) in
-      try bridge.takeRecords { (record) throws(Failure) in try sink.write(writer.add(record)) }
+      for record in bridge.takeRecords() { try sink.write(writer.add(record)) }
       guard writer.frameCount <= FingerScriptLimits.frames else {
         throw .capture(
           "\(source.name): the recording has more than \(FingerScriptLimits.frames) frames, which"
