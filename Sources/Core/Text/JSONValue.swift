@@ -76,11 +76,11 @@ package enum JSONValue: Hashable, Sendable {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The number; nil for other values.
+  /// The number; nil for other values, and for a number that is not finite, which JSON does not have.
   package var asNumber: Double? {
     switch self {
     case .integer(let number): Double(number)
-    case .number(let number): number
+    case .number(let number): number.isFinite ? number : nil
     default: nil
     }
   }

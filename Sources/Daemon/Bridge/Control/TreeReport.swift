@@ -11,6 +11,10 @@ import TouchModel
 package struct TreeReport {
   /// The views that are encoded in one turn of the event loop.
   static let viewsPerTurn = 200
+  /// The most views that the tests for unreachable views may visit in a turn of the event loop: about 2 ms of them.
+  private static let mostVisitsOfDaemon = 200_000
+  /// The most views that they may visit while a person waits: they take less than a second.
+  private static let mostVisitsOfPicture = 10_000_000
 
   /// The state of a view.
   private struct Item {
@@ -57,9 +61,11 @@ package struct TreeReport {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - showsSecrets: True for the state of what is below a sensitive view.
-  ///   - mostVisits: The most views that the tests for unreachable views may visit; by default, about 2 ms
-  ///     of them.
-  package init(of layout: BuiltLayout, showsSecrets: Bool, mostVisits: Int = 200_000) {
+  package init(of layout: BuiltLayout, showsSecrets: Bool) {
+    self.init(of: layout, showsSecrets: showsSecrets, mostVisits: Self.mostVisitsOfDaemon)
+  }
+
+  private init(of layout: BuiltLayout, showsSecrets: Bool, mostVisits: Int) {
     self.layout = layout
     unreachable = UnreachableViews(of: layout, mostVisits: mostVisits)
     sinks = layout.document.sinks.map(\.id)
@@ -96,6 +102,22 @@ package struct TreeReport {
     items.append(item)
   }
 
+  /// Returns the result as a value, for a caller in the same process.
+  ///
+  /// Takes up to a second: for people, not for a daemon.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - showsSecrets: True for the state of what is below a sensitive view.
+  /// - Returns: An object with `views` and `screen`.
+  package static func value(of layout: BuiltLayout, showsSecrets: Bool) -> JSONValue {
+    var report = TreeReport(
+      of: layout, showsSecrets: showsSecrets, mostVisits: mostVisitsOfPicture)
+    var views: [JSONValue] = []
+    for item in report.items { views.append(report.value(of: item)) }
+    return .members(["views": .list(views), "screen": report.screen])
+  }
+
   /// Encodes the next views.
   ///
   /// - Returns: The result after the last of them; otherwise nil.
@@ -107,9 +129,13 @@ package struct TreeReport {
     }
     next = end
     guard end == items.count else { return nil }
+    return .encoded(text + #"],"screen":"# + screen.json + "}")
+  }
+
+  /// The extent of the screen.
+  private var screen: JSONValue {
     let screen = layout.document.screen
-    let size = JSONValue.list([.number(screen.width), .number(screen.height)])
-    return .encoded(text + #"],"screen":"# + size.json + "}")
+    return .list([.number(screen.width), .number(screen.height)])
   }
 
   private mutating func value(of item: Item) -> JSONValue {

@@ -122,9 +122,9 @@ struct DrawCommand: Command {
     }
     if source == nil { source = try FileByteSource(layout) }
     let target = try OutputFile.create(output, console, besides: source)
-    if tree == nil { tree = try DescribedViews.tree(of: document.build(), reveals: reveals) }
     let text = Drawing.svg(
-      of: tree ?? .null, screen: document.screen, input: input, options: options)
+      of: tree ?? TreeReport.value(of: document.build(), showsSecrets: reveals),
+      screen: document.screen, input: input, options: options)
     try target.write(text)
     try target.finish()
   }

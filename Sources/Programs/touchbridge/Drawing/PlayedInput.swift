@@ -83,7 +83,7 @@ struct PlayedInput {
     input = collected
     if end != nil {
       tree = state.tree
-      if tree == nil { tree = try DescribedViews.tree(of: bridge.layout, reveals: reveals) }
+      if tree == nil { tree = TreeReport.value(of: bridge.layout, showsSecrets: reveals) }
     }
     return file
   }
@@ -112,6 +112,6 @@ private final class PlayedState {
   /// Copies the views if the frame is after the end.
   func frameBegins(after time: Microseconds) {
     guard tree == nil, let end, let start, start + time.inSeconds > end else { return }
-    tree = try? DescribedViews.tree(of: bridge.layout, reveals: reveals)
+    tree = TreeReport.value(of: bridge.layout, showsSecrets: reveals)
   }
 }

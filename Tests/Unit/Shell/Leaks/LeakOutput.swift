@@ -164,14 +164,17 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
       var options = Drawing.Options()
       change(&options)
       let stage = try LeakStage(way, script)
-      var tree = try tree(of: stage)
-      try stage.play { if $0, options.isMoment { tree = try Self.tree(of: stage) } }
+      let layout = stage.live.bridge.layout
+      var tree = TreeReport.value(of: layout, showsSecrets: false)
+      try stage.play {
+        if $0, options.isMoment { tree = TreeReport.value(of: layout, showsSecrets: false) }
+      }
       var input = DrawnInput()
       for line in stage.finish().split(separator: "\n") {
         input.add(try JSONReader.read(Array(line.utf8)))
       }
       return Drawing.svg(
-        of: tree, screen: stage.live.bridge.layout.document.screen, input: input, options: options)
+        of: tree, screen: layout.document.screen, input: input, options: options)
     }
   }
 

@@ -73,6 +73,34 @@ struct TreeReportTests {
     #expect(json.ranges(of: "recognizers").count == 1 && json.contains(#""id":"key""#))
   }
 
+  @Test("C-22: a tree as a value is what a reader of its JSON has")
+  func values() throws {
+    let layout = try LiveBench.layout(
+      """
+      screen: {width: 300.5, height: 200}
+      windows:
+        - id: main
+          view:
+            id: root
+            handles: all
+            subviews:
+              - {id: below, type: slider, value: 0.25, frame: [0, 0, 50, 50]}
+              - {id: above, handles: all, frame: [0, 0, 100, 50]}
+              - {id: turned, transform: {rotate: 0.5}, alpha: 0.3333, frame: [9, 60, 50, 50]}
+              - id: pad
+                sensitive: true
+                subviews: [{id: list, type: scrollView, contentSize: [7, 800]}]
+      """
+    ).build()
+    for showsSecrets in [false, true] {
+      var report = TreeReport(of: layout, showsSecrets: showsSecrets)
+      let encoded = report.encode()?.json
+      let value = TreeReport.value(of: layout, showsSecrets: showsSecrets)
+      #expect(value.json == encoded)
+      #expect(try JSONReader.read(Array(value.json.utf8)).json == encoded)
+    }
+  }
+
   @Test("C-22: each view has the type that the layout gives it")
   func types() throws {
     let kinds = LayoutView.Kind.allCases.map(\.rawValue)
