@@ -5,7 +5,7 @@ import TouchModel
 extension BuiltLayout {
   /// Returns whether a finger reaches a view or a subview of it at any point of the screen.
   ///
-  /// Takes up to 4,096 hit tests, and scrolls views for a moment: for people, not for a daemon.
+  /// Takes up to 4,096 hit tests: for people, not for a daemon.
   ///
   /// - Parameter view: A view of the layout.
   /// - Returns: The answer; nil if it would take too long.
@@ -21,9 +21,12 @@ extension BuiltLayout {
     }
   }
 
-  /// Returns why the hit test does not give a view at a point.
-  func finding(about view: View, at point: Point) -> ExplanationReport.Finding {
-    let verdict = application.explain(point, view: view).cause ?? .notInWindow
+  /// Returns why the hit test does not give a view at a point, with some views scrolled.
+  func finding(
+    about view: View, at point: Point, in tree: ScrolledTree
+  ) -> ExplanationReport.Finding {
+    let verdict =
+      application.explain(point, view: view, after: tree.content).cause ?? .notInWindow
     return VerdictMessages(self).finding(of: verdict, at: view)
   }
 }

@@ -67,15 +67,14 @@ extension Review {
     case .blocked(let middle):
       var left = copiesLeft
       add(.unreachableView, view.identifier) { review in
-        TouchReach.scrolled(to: view) {
-          let message = review.built.finding(about: view, at: middle).message
-          var search = RemedySearch(
-            review.built, for: view, at: middle, goal: .reach,
-            mostCopied: min(left, RemedySearch.mostCopied))
-          let remedy = search.remedy()
-          left -= search.copied
-          return ("\(subject)\(also): it \(message)", remedy)
-        }
+        let tree = ScrolledTree(to: view)
+        let message = review.built.finding(about: view, at: middle, in: tree).message
+        var search = RemedySearch(
+          review.built, as: tree.snapshot, for: view, at: middle, goal: .reach,
+          mostCopied: min(left, RemedySearch.mostCopied))
+        let remedy = search.remedy()
+        left -= search.copied
+        return ("\(subject)\(also): it \(message)", remedy)
       }
       copiesLeft = left
     }

@@ -41,7 +41,7 @@ struct TouchReach {
   private let mostVisits: Int
   private var visits = 0
 
-  /// Creates it for a layout, of which it scrolls views for a moment.
+  /// Creates it for a layout.
   ///
   /// - Parameters:
   ///   - layout: The layout.
@@ -75,34 +75,22 @@ struct TouchReach {
       view.pointInsideOverride == nil && view.hitTestOverride == nil && view.subviews.isEmpty
       && !redirected.contains(view.identifier)
     if isBounded, view.bounds.width <= 0 || view.bounds.height <= 0 { return .empty }
-    let offsets = Self.scroll(to: view)
-    defer { Self.scrollBack(offsets) }
-    let visible = Self.area(of: view).overlap(screen)
+    let tree = ScrolledTree(to: view)
+    let visible = tree.area(of: view).overlap(screen)
     if let visible {
       let middle = Point(x: visible.midX, y: visible.midY)
       if !windowsAsked.isEmpty, isExhausted { return .unknown }
-      let cover = firstHit(middle)
+      let cover = firstHit(middle, in: tree)
       if cover?.isDescendant(of: view) == true { return .at(middle) }
-      if isBounded, let cover, Self.covers(cover, visible, of: view) {
+      if isBounded, let cover, Self.covers(cover, visible, of: view, in: tree) {
         return .blocked(middle: middle)
       }
     }
     for area in [visible, isBounded ? nil : screen].compactMap({ $0 }) {
-      guard let found = firstPoint(of: view, in: area) else { continue }
+      guard let found = firstPoint(of: view, in: area, tree) else { continue }
       return found
     }
     return visible.map { .blocked(middle: Point(x: $0.midX, y: $0.midY)) } ?? .offScreen
-  }
-
-  /// Calls a function while the scroll views around a view are scrolled to it.
-  static func scrolled<Result>(to view: View, _ body: () -> Result) -> Result {
-    let offsets = scroll(to: view)
-    defer { scrollBack(offsets) }
-    return body()
-  }
-
-  private static func scrollBack(_ offsets: [(ScrollView, Point)]) {
-    for (view, offset) in offsets { view.bounds.origin = offset }
   }
 
   /// Returns true if a view that is hit in place of another one is hit, or a subview of it, at every point
@@ -110,17 +98,19 @@ struct TouchReach {
   ///
   /// Decides most views that are covered by one other with a single hit test. A view that is cut off by
   /// its superview may be in front all the same.
-  private static func covers(_ cover: View, _ area: Rect, of view: View) -> Bool {
-    !view.isDescendant(of: cover) && fills(area, cover) && fills(area, view)
+  private static func covers(
+    _ cover: View, _ area: Rect, of view: View, in tree: ScrolledTree
+  ) -> Bool {
+    !view.isDescendant(of: cover) && fills(area, cover, tree) && fills(area, view, tree)
   }
 
   /// Returns true if a view and its superviews contain every point of an area.
-  private static func fills(_ area: Rect, _ view: View) -> Bool {
+  private static func fills(_ area: Rect, _ view: View, _ tree: ScrolledTree) -> Bool {
     for ancestor in sequence(first: view, next: \.superview) {
       guard ancestor.hitTestOverride == nil, ancestor.pointInsideOverride == nil,
         ancestor.transform == .identity
       else { return false }
-      let extent = Self.area(of: ancestor)
+      let extent = tree.area(of: ancestor)
       guard extent.minX <= area.minX, extent.maxX >= area.maxX else { return false }
       guard extent.minY <= area.minY, extent.maxY >= area.maxY else { return false }
     }
@@ -129,7 +119,9 @@ struct TouchReach {
 
   /// Returns a tested point of an area that reaches a view, or that no more points are tested; nil if none
   /// of all points reaches it.
-  private mutating func firstPoint(of view: View, in area: Rect) -> Reach? {
+  private mutating func firstPoint(
+    of view: View, in area: Rect, _ tree: ScrolledTree
+  ) -> Reach? {
     if isExhausted { return .unknown }
     let x = Self.samples(of: horizontal, from: area.minX, to: area.maxX)
     let y = Self.samples(of: vertical, from: area.minY, to: area.maxY)
@@ -137,7 +129,8 @@ struct TouchReach {
       for x in x {
         guard mayTest() else { return .unknown }
         let point = Point(x: x, y: y)
-        if hit(point)?.isDescendant(of: view) == true { return .at(point) }
+        let hit = tree.hitTest(at: point, in: application).view
+        if hit?.isDescendant(of: view) == true { return .at(point) }
       }
     }
     return nil
@@ -154,55 +147,23 @@ struct TouchReach {
 
   /// Returns the view that a finger hits at the first point at which a view is tested; counts the windows that are
   /// asked, if they are many.
-  private mutating func firstHit(_ point: Point) -> View? {
-    let hitTest = application.hitTest(at: point)
+  private mutating func firstHit(_ point: Point, in tree: ScrolledTree) -> View? {
+    let hitTest = tree.hitTest(at: point, in: application)
     let asked = hitTest.window.map { windowsAsked[ObjectIdentifier($0)] ?? 0 }
     visits += asked ?? windowsAsked.count
     return hitTest.view
   }
 
-  /// Returns the view that a finger at a point of the screen hits now.
-  func hit(_ point: Point) -> View? { application.hitTest(at: point).view }
-
-  /// Scrolls the scroll views around a view so that it is visible; returns the offsets before.
-  private static func scroll(to view: View) -> [(ScrollView, Point)] {
-    var offsets: [(ScrollView, Point)] = []
-    for ancestor in sequence(first: view, next: \.superview).dropFirst() {
-      if let scrollView = ancestor as? ScrollView, scrollView.isScrollEnabled {
-        let center = view.convert(Point(x: view.bounds.midX, y: view.bounds.midY), to: scrollView)
-        let content = scrollView.contentSize
-        let size = scrollView.bounds.size
-        guard center.x.isFinite, center.y.isFinite else { continue }
-        offsets.append((scrollView, scrollView.bounds.origin))
-        scrollView.bounds.origin = Point(
-          x: max(0, min(center.x - size.width / 2, content.width - size.width)),
-          y: max(0, min(center.y - size.height / 2, content.height - size.height)))
-      }
-    }
-    return offsets
-  }
-
   private mutating func addEdges(of root: View) {
+    let tree = ScrolledTree()
     var pending = [root]
     while let view = pending.popLast() {
       pending += view.subviews
       viewCount += 1
-      let area = Self.area(of: view)
+      let area = tree.area(of: view)
       horizontal += [area.minX, area.maxX]
       vertical += [area.minY, area.maxY]
     }
-  }
-
-  /// The smallest rectangle of the screen that contains the view.
-  private static func area(of view: View) -> Rect {
-    let bounds = view.bounds
-    let corners = [
-      Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
-      Point(x: bounds.minX, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
-    ].map(view.convertToScreen)
-    let (x, y) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-    return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
   }
 
   /// Returns a coordinate between each two neighboring edges of a range, and near its ends.

@@ -5,7 +5,6 @@ import TouchModel
 /// Finds out why no finger reaches some views, as they are now, in the words of `check` (C-22).
 ///
 /// Each view is tested by itself, so that a daemon can test some of them in each turn of its event loop.
-/// Scroll views around a view are scrolled for a moment, without a call of their delegates.
 package struct UnreachableViews {
   /// The hit tests that take as long as an explanation, which asks each view.
   private static let testsInExplanation = 10
@@ -38,11 +37,13 @@ package struct UnreachableViews {
     case .empty: return "has no extent"
     case .offScreen: return "is outside the screen"
     case .blocked(let middle):
-      let isSecret = !showsSecrets && reach.hit(middle)?.isBelowSensitiveView == true
+      let tree = ScrolledTree(to: view)
+      let hit = tree.hitTest(at: middle, in: layout.application).view
+      let isSecret = !showsSecrets && hit?.isBelowSensitiveView == true
       guard !isSecret, reach.mayTest(times: Self.testsInExplanation) else {
         return "is behind another view"
       }
-      return TouchReach.scrolled(to: view) { layout.finding(about: view, at: middle).message }
+      return layout.finding(about: view, at: middle, in: tree).message
     }
   }
 }

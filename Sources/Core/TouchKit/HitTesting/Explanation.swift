@@ -38,8 +38,11 @@ public struct Explanation {
   /// The touch for which a finger that comes down now would be withheld from the hit view; nil if there is none.
   package let withholder: Touch?
 
-  init(of point: Point, in application: Application, about subject: View?) {
-    let search = HitExplainer(point: point, application: application)
+  init(
+    of point: Point, in application: Application, about subject: View?,
+    after scrolled: ScrolledContent = ScrolledContent()
+  ) {
+    let search = HitExplainer(point: point, application: application, after: scrolled)
     self.point = point
     window = search.window
     hitView = search.hit

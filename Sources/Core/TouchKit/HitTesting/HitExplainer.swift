@@ -23,16 +23,20 @@ struct HitExplainer {
 
   let point: Point
   let application: Application
+  /// What is taken to be scrolled.
+  private let scrolled: ScrolledContent
   /// The window of the hit view, or nil.
   let window: Window?
   /// The hit view, or nil.
   let hit: View?
   private let answers: [ObjectIdentifier: Answer]
 
-  init(point: Point, application: Application) {
+  init(point: Point, application: Application, after scrolled: ScrolledContent) {
     self.point = point
     self.application = application
+    self.scrolled = scrolled
     let event = TouchEvent(chain: application.dispatcher.chain)
+    event.scrolled = scrolled
     let hitTest = application.hitTest(at: point, with: event, recording: .everything)
     window = hitTest.window
     hit = hitTest.view
@@ -157,12 +161,12 @@ struct HitExplainer {
 
   /// Returns the verdict of the first ancestor that prevents a view from being hit.
   private func blocker(onPathTo view: View) -> HitVerdict? {
-    var location = point
+    var outer = point
     for ancestor in view.pathFromWindow {
-      guard let inner = ancestor.geometry.fromParent(location) else {
+      guard let location = ancestor.geometry.fromParent(outer) else {
         return .nonInvertibleTransform(ancestor)
       }
-      location = inner
+      outer = scrolled.location(location, in: ancestor)
       guard let answer = answers[ObjectIdentifier(ancestor)] else {
         // Its superview has decided without it.
         return .hitTestOverride(ancestor.superview ?? ancestor)
@@ -232,7 +236,8 @@ struct HitExplainer {
     _ view: View, at outer: Point?, into entries: inout [Explanation.Entry]
   ) {
     let location = outer.flatMap(view.geometry.fromParent)
-    for child in view.subviews.reversed() { describe(child, at: location, into: &entries) }
+    let inner = location.map { scrolled.location($0, in: view) }
+    for child in view.subviews.reversed() { describe(child, at: inner, into: &entries) }
     entries.append(
       Explanation.Entry(
         view: view, location: location, containsPoint: location.map(view.bounds.contains) ?? false,

@@ -53,6 +53,7 @@ extension View {
     of point: Point, in sensitive: View?, with event: TouchEvent?
   ) -> SecretPlace {
     let children = children
+    let point = event?.location(point, inContentOf: self) ?? point
     var result = SecretPlace.free
     func isSettled(by child: View) -> Bool {
       guard let inner = child.geometry.fromParent(point) else { return false }

@@ -26,6 +26,7 @@ extension View {
   /// Source: R-HIT-17, R-HIT-4
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
+    let point = event?.location(point, inContentOf: self) ?? point
     // A recording contains every subview, also those that the index excludes.
     if children.count >= SubviewIndex.minimumCount, event?.recording == nil,
       let index = nextIndex(of: children)

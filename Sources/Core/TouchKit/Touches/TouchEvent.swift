@@ -43,6 +43,8 @@ public import TouchModel
   @exclusivity(unchecked) var dispatcher: Unmanaged<Dispatcher>?
   /// The steps of the current hit test that are recorded; nil for none.
   var recording: HitTest.Recording?
+  /// What a hit test takes to be scrolled; nil in a dispatch.
+  var scrolled: ScrolledContent?
   /// The recorded steps.
   private var steps: [HitTest.Step] = []
 

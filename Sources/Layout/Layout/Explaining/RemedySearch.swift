@@ -20,6 +20,7 @@ package struct RemedySearch {
   private static let mostSteps = 4
 
   private let built: BuiltLayout
+  private let tree: TreeSnapshot
   private let point: Point
   private let subject: String
   private let goal: Goal
@@ -32,17 +33,19 @@ package struct RemedySearch {
   /// Creates the search for a view.
   ///
   /// - Parameters:
-  ///   - built: The layout as it is now.
+  ///   - built: The layout.
+  ///   - tree: The state of it in which the view does not receive a touch.
   ///   - view: A view of it.
   ///   - point: The location of the touch in points of the screen.
   ///   - goal: What a change has to achieve.
   ///   - showsSecrets: False to find nothing where a view below a sensitive one is hit.
   ///   - mostCopied: The most views that are copied; nothing is found without a copy.
   package init(
-    _ built: BuiltLayout, for view: View, at point: Point, goal: Goal = .touch,
-    showsSecrets: Bool = true, mostCopied: Int = Self.mostCopied
+    _ built: BuiltLayout, as tree: TreeSnapshot = TreeSnapshot(), for view: View, at point: Point,
+    goal: Goal = .touch, showsSecrets: Bool = true, mostCopied: Int = Self.mostCopied
   ) {
     self.built = built
+    self.tree = tree
     self.point = point
     self.goal = goal
     self.showsSecrets = showsSecrets
@@ -82,7 +85,7 @@ package struct RemedySearch {
     let count = built.document.responderCount
     guard copied + count <= mostCopied else { return nil }
     copied += count
-    let copy = built.copy()
+    let copy = built.copy(of: tree)
     for repair in repairs { repair.apply(copy) }
     return copy
   }

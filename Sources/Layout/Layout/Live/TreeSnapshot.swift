@@ -1,14 +1,14 @@
-import TouchKit
-import TouchModel
+package import TouchKit
+package import TouchModel
 
 /// A copy of the windows and views of a live layout, as a value (C-24).
 ///
 /// What would be after a change is asked of a copy, so that the question has no effect: no scroll is stopped and no
 /// callback runs. It has the properties on which it depends where fingers reach. A view is copied when it is changed;
 /// the others are read from the live tree, which must not change meanwhile. O(1) to make.
-struct TreeSnapshot {
+package struct TreeSnapshot {
   /// The properties of a view.
-  private struct State {
+  struct State {
     var geometry: ViewGeometry
     var isHidden: Bool
     var alpha: Double
@@ -30,7 +30,7 @@ struct TreeSnapshot {
   private var enabled: [ObjectIdentifier: Bool] = [:]
 
   /// Creates a copy of the tree as it is.
-  init() {}
+  package init() {}
 
   // MARK: - Changes
 
@@ -75,6 +75,15 @@ struct TreeSnapshot {
     if let stack = view.superview as? StackView { unsettle(stack) }
   }
 
+  /// Scrolls a view, which moves its subviews and nothing else.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - origin: The point of the content that is at the origin of the view.
+  package mutating func scroll(_ view: ScrollView, to origin: Point) {
+    change(view) { $0.geometry.bounds.origin = origin }
+  }
+
   /// Sets that the subviews of a view may be anywhere in it.
   mutating func unsettle(_ view: View) {
     for subview in view.subviews { change(subview) { $0.isUnsettled = true } }
@@ -88,10 +97,16 @@ struct TreeSnapshot {
 
   // MARK: - State
 
+  /// The properties of a view.
+  func state(of view: View) -> State { states[ObjectIdentifier(view)] ?? State(view) }
+
   /// The position and size of a view.
   func geometry(of view: View) -> ViewGeometry {
     states[ObjectIdentifier(view)]?.geometry ?? view.geometry
   }
+
+  /// The rectangle of a view in its own coordinates.
+  package func bounds(of view: View) -> Rect { geometry(of: view).bounds }
 
   /// True if a layout decides where a view is.
   func isUnsettled(_ view: View) -> Bool {
@@ -122,6 +137,28 @@ struct TreeSnapshot {
       return !view.isHidden && view.alpha > 0.01 && view.isUserInteractionEnabled
     }
     return !state.isHidden && state.alpha > 0.01 && state.isUserInteractionEnabled
+  }
+
+  // MARK: - Places
+
+  /// Returns points of a view in the coordinates of a view around it, or of the screen.
+  ///
+  /// O(depth).
+  ///
+  /// - Parameters:
+  ///   - points: The points in the view's own coordinates.
+  ///   - view: The view.
+  ///   - ancestor: The view around it; nil for the screen.
+  /// - Returns: The points.
+  package func convert(_ points: [Point], from view: View, to ancestor: View?) -> [Point] {
+    var points = points
+    var next: View? = view
+    while let view = next, view !== ancestor {
+      let geometry = geometry(of: view)
+      for index in points.indices { points[index] = geometry.toParent(points[index]) }
+      next = view.superview
+    }
+    return points
   }
 
   // MARK: - Reach

@@ -50,7 +50,7 @@ package enum ScrollProperties {
         $0.stop()
         $0.contentOffset = $0.limited($1)
       },
-      imagine: { view, offset, tree in tree.move(view) { $0.bounds.origin = view.limited(offset) } }
+      imagine: { view, offset, tree in tree.scroll(view, to: view.limited(offset)) }
     ), step: .placed, change: .init(of: "scroll views", isSelection: true))
 
   /// The properties in the order of the keys.

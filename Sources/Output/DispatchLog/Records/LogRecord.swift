@@ -2,7 +2,7 @@ package import TouchModel
 
 /// A record of the dispatch log, declared once for all formats.
 ///
-/// `encode(into:)` declares the fields; the encoders for JSON, text and the journal use it. A type
+/// `encode(into:)` declares the fields; the encoders for JSON, text, the journal and values use it. A type
 /// declares here everything that only it can know.
 package protocol LogRecord: ~Copyable {
   /// The kind of the record.

@@ -2,6 +2,7 @@ import ControlProtocol
 import DispatchLog
 import Testing
 import Text
+import TouchModel
 
 /// Tests of records as values, for callers in the same process.
 struct ValueRecordTests {

@@ -157,6 +157,36 @@ struct TreeReportTests {
     #expect(try reasons(showsSecrets: true) == expected)
   }
 
+  @Test("C-22: the reason of a view that is scrolled to names nothing below a sensitive view")
+  func scrolledSecret() throws {
+    let layout = try LiveBench.layout(
+      """
+      screen: {width: 300, height: 200}
+      windows:
+        - id: main
+          view:
+            id: root
+            subviews:
+              - id: list
+                type: scrollView
+                contentSize: [300, 1000]
+                subviews:
+                  - {id: row, type: button, frame: [0, 900, 300, 100]}
+                  - id: pad
+                    sensitive: true
+                    frame: [0, 900, 300, 100]
+                    subviews: [{id: key, handles: all}]
+      """
+    ).build()
+    for (showsSecrets, expected) in [
+      (false, "is behind another view"), (true, "is behind `pad`, in which `key` is hit"),
+    ] {
+      let tree = TreeReport.value(of: layout, showsSecrets: showsSecrets)
+      let row = views(tree).first { $0["id"] == .text("row") }
+      #expect(row?["unreachable"] == .text(expected))
+    }
+  }
+
   @Test("C-22: of many covered views only some are explained, because the daemon has to go on")
   func bounded() throws {
     let buttons = (0..<999).map {
