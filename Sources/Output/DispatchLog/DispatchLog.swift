@@ -27,9 +27,10 @@ package struct DispatchLog: ~Copyable {
   private var summaries = TouchSummaries()
   private var budget = TouchBudget()
 
-  /// True if the log has text for people.
+  /// True if the log has text for people, or if a subscriber receives lines of text.
   package var hasText: Bool {
-    switch format {
+    if subscribed?.hasLines == true || revealed?.hasLines == true { return true }
+    return switch format {
     case .text, .allForms: true
     case .json, .compact, .journal, .values: false
     }
@@ -137,9 +138,8 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeText<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, usesColor: Bool
   ) {
-    var cursor = output.cursor(digits: digits, names: names)
-    if !Record.kind.isHeading { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
-    cursor = TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
+    let start = output.cursor(digits: digits, names: names)
+    var cursor = page.write(record, at: time, to: start, usesColor: usesColor)
     cursor.literal(Record.kind.isHeading ? "\n\n" : "\n")
     output.commit(cursor)
   }
@@ -226,9 +226,12 @@ package struct DispatchLog: ~Copyable {
   /// - Parameters:
   ///   - redacted: True for all records, with touches in sensitive views redacted.
   ///   - revealed: True for all records without redaction.
-  package mutating func subscribe(redacted: Bool, revealed: Bool) {
-    subscribed = redacted ? subscribed ?? SubscribedRecords() : nil
-    self.revealed = revealed ? self.revealed ?? SubscribedRecords() : nil
+  ///   - lines: True to encode the line of text of each of them, too (C-27).
+  package mutating func subscribe(redacted: Bool, revealed: Bool, lines: Bool) {
+    subscribed = redacted ? subscribed ?? SubscribedRecords(hasLines: lines) : nil
+    self.revealed = revealed ? self.revealed ?? SubscribedRecords(hasLines: lines) : nil
+    subscribed?.hasLines = lines
+    self.revealed?.hasLines = lines
     route = redacted || revealed ? .severalForms : Route(format)
   }
 
@@ -268,11 +271,11 @@ package struct DispatchLog: ~Copyable {
     revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
   }
 
-  /// Returns a record for one subscriber, with its JSON; the log does not contain it.
+  /// Returns a record for one subscriber, with its JSON and its line; the log does not contain it.
   package func encoded(
     _ record: borrowing TouchRecord, at time: Microseconds
-  ) -> (entry: SubscribedRecords.Entry, json: [UInt8]) {
-    let records = SubscribedRecords()
+  ) -> (entry: SubscribedRecords.Entry, json: [UInt8], line: [UInt8]) {
+    let records = SubscribedRecords(hasLines: true)
     records.add(record, lastNumber, at: time, digits: digits, names: names)
     return records.takeFirst()
   }
@@ -281,9 +284,10 @@ package struct DispatchLog: ~Copyable {
   ///
   /// - Parameters:
   ///   - isRevealed: True for the records without redaction.
-  ///   - body: Takes the properties of a record, and its JSON without a line feed.
+  ///   - body: Takes the properties of a record, its JSON without a line feed, and its line of text as a JSON string;
+  ///     empty if no subscriber asks for lines.
   package func takeSubscribed(
-    isRevealed: Bool, _ body: (SubscribedRecords.Entry, [UInt8]) -> Void
+    isRevealed: Bool, _ body: (SubscribedRecords.Entry, _ json: [UInt8], _ line: [UInt8]) -> Void
   ) {
     (isRevealed ? revealed : subscribed)?.take(body)
   }

@@ -215,22 +215,23 @@ extension ControlServer {
     queueRecords()
     let number = try client.connection.subscribe(filter)
     updateSubscriptions()
-    join(client, number)
+    join(client, number, filter)
     return .members(["subscription": .integer(Int64(number))])
   }
 
   /// Begins a subscription with the touches that are down.
-  private func join(_ client: ServedClient, _ number: Int) {
+  private func join(_ client: ServedClient, _ number: Int, _ filter: SubscriptionFilter) {
     guard
       let index = client.connection.subscriptions.firstIndex(where: { $0.number == number })
     else { return }
     for touch in bridge.application.liveTouches {
-      let (entry, json) = bridge.observer.joiningRecord(of: touch, isRevealed: client.isRevealed)
+      let (entry, json, line) = bridge.observer.joiningRecord(
+        of: touch, isRevealed: client.isRevealed)
       let record = Subscription.Record(
         kind: entry.kind, path: path(of: entry.view), subject: entry.subject, isMove: false,
         time: entry.time)
       guard client.connection.subscriptions[index].accepts(record) else { continue }
-      client.connection.joining.append((number, json))
+      client.connection.joining.append((number, json, filter.hasLines ? line : []))
     }
   }
 }

@@ -258,10 +258,10 @@ final class ControlServer {
       $0.connection.subscriptions.contains(where: \.selectsViews)
     }
     for isRevealed in [false, true] {
-      bridge.takeSubscribed(isRevealed: isRevealed) { entry, json in
+      bridge.takeSubscribed(isRevealed: isRevealed) { entry, json, line in
         let path = selectsViews ? path(of: entry.view) : []
         for client in clients where client.isRevealed == isRevealed {
-          client.connection.take(entry, json, path: path)
+          client.connection.take(entry, json, line: line, path: path)
         }
       }
     }
@@ -288,7 +288,9 @@ final class ControlServer {
     let subscribers = clients.filter { !$0.connection.subscriptions.isEmpty }
     bridge.subscribe(
       redacted: subscribers.contains { !$0.isRevealed },
-      revealed: subscribers.contains { $0.isRevealed })
+      revealed: subscribers.contains { $0.isRevealed },
+      lines: subscribers.contains { $0.connection.subscriptions.contains(where: \.filter.hasLines) }
+    )
   }
 
   // MARK: - Reload

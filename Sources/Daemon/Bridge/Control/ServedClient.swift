@@ -117,9 +117,10 @@ extension ControlConnection {
   /// - Parameters:
   ///   - entry: The properties that filters use.
   ///   - json: The record; connections share its storage.
+  ///   - line: Its line of text as a JSON string; empty if no subscription has lines.
   ///   - path: The ids of its view and of the superviews.
   package mutating func take(
-    _ entry: SubscribedRecords.Entry, _ json: [UInt8], path: [String] = []
+    _ entry: SubscribedRecords.Entry, _ json: [UInt8], line: [UInt8], path: [String] = []
   ) {
     let record = Subscription.Record(
       kind: entry.kind, path: path, subject: entry.subject, isMove: entry.isMove,
@@ -127,7 +128,8 @@ extension ControlConnection {
     for index in subscriptions.indices where subscriptions[index].accepts(record) {
       endFrame(of: index, before: entry.time)
       let isSent = outgoing.append(
-        record: json, of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)
+        record: json, line: subscriptions[index].filter.hasLines ? line : [],
+        of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)
       if isSent { subscriptions[index].noteSent(at: entry.time) }
     }
   }

@@ -83,8 +83,10 @@ extension BridgeObserver {
   /// - Parameters:
   ///   - redacted: True for all records, with touches in sensitive views redacted.
   ///   - revealed: True for all records without redaction.
-  func subscribe(redacted: Bool, revealed: Bool) {
-    log.subscribe(redacted: redacted, revealed: revealed)
+  ///   - lines: True to encode the line of text of each of them, too.
+  func subscribe(redacted: Bool, revealed: Bool, lines: Bool) {
+    log.subscribe(redacted: redacted, revealed: revealed, lines: lines)
+    showSinks()
     writtenEvents =
       redacted || revealed ? loggedEvents.union([.touches, .actions, .moves]) : loggedEvents
     // It reads again which reports the observer receives.
@@ -95,9 +97,14 @@ extension BridgeObserver {
 
   /// Takes the sinks of a new layout.
   func takeSinks(_ sinks: [LayoutSink]) {
-    if log.hasText { shownSinks = sinks }
+    layoutSinks = sinks
     unforwarded.takeSinks(sinks)
-    // The reused record has names of the layout before.
+    showSinks()
+  }
+
+  private func showSinks() {
+    shownSinks = log.hasText ? layoutSinks : []
+    // The reused record has those of the last call, and perhaps names of the layout before.
     call.sinks = []
   }
 

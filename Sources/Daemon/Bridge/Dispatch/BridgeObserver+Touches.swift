@@ -44,7 +44,7 @@ extension BridgeObserver {
   /// Returns the record with which a subscription of a touch that is down begins.
   func joiningRecord(
     of touch: Touch, isRevealed: Bool
-  ) -> (entry: SubscribedRecords.Entry, json: [UInt8]) {
+  ) -> (entry: SubscribedRecords.Entry, json: [UInt8], line: [UInt8]) {
     var record = touchRecord(of: touch, .began)
     record.flags.insert(.joinedLate)
     if isRedacted(touch), !(isRevealed && touch.sensitiveView != nil) {

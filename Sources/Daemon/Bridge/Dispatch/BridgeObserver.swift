@@ -62,7 +62,9 @@ final class BridgeObserver: DispatchObserver {
   var omitted = OmittedTouches()
   /// The newest written record of each scroll view that scrolls.
   @exclusivity(unchecked) var scrolls: [ScrollRecord] = []
-  /// The sinks of the layout, if the log shows them.
+  /// The sinks of the layout.
+  var layoutSinks: [LayoutSink] = []
+  /// The same if the log shows them.
   var shownSinks: [LayoutSink] = []
   /// The counts that the application does not have.
   var counts = LogCounts()

@@ -102,17 +102,19 @@ package final class TouchBridge {
   /// - Parameters:
   ///   - redacted: True for all records, with touches in sensitive views redacted.
   ///   - revealed: True for all records without redaction.
-  package func subscribe(redacted: Bool, revealed: Bool) {
-    observer.subscribe(redacted: redacted, revealed: revealed)
+  ///   - lines: True to encode the line of text of each of them, too (C-27).
+  package func subscribe(redacted: Bool, revealed: Bool, lines: Bool) {
+    observer.subscribe(redacted: redacted, revealed: revealed, lines: lines)
   }
 
   /// Passes the records for subscribers to a closure, in order, and removes them.
   ///
   /// - Parameters:
   ///   - isRevealed: True for the records without redaction.
-  ///   - body: Receives the properties of a record that filters use, and the record in JSON.
+  ///   - body: Receives the properties of a record that filters use, the record in JSON, and its line of text as a JSON
+  ///     string; empty if no subscriber asks for lines.
   package func takeSubscribed(
-    isRevealed: Bool, _ body: (SubscribedRecords.Entry, [UInt8]) -> Void
+    isRevealed: Bool, _ body: (SubscribedRecords.Entry, _ json: [UInt8], _ line: [UInt8]) -> Void
   ) {
     observer.log.takeSubscribed(isRevealed: isRevealed, body)
   }

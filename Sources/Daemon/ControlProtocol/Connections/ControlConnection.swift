@@ -40,7 +40,7 @@ package struct ControlConnection: Sendable {
   /// What waits for the client.
   package var outgoing = OutgoingQueue()
   /// The records with which new subscriptions begin; sent after the answer that has their number.
-  package var joining: [(subscription: Int, record: [UInt8])] = []
+  package var joining: [(subscription: Int, record: [UInt8], line: [UInt8])] = []
   /// The reason why the current request waits; nil if it does not.
   package private(set) var delay: Delay?
   /// True if the client sends nothing more.
@@ -160,8 +160,8 @@ package struct ControlConnection: Sendable {
     if !batch.isEmpty { outgoing.append(answer: batch + "]") }
     batch = ""
     self.message = nil
-    for (subscription, record) in joining {
-      outgoing.append(record: record, of: subscription, isMove: false, at: .zero)
+    for (subscription, record, line) in joining {
+      outgoing.append(record: record, line: line, of: subscription, isMove: false, at: .zero)
     }
     joining = []
   }

@@ -18,11 +18,15 @@ package struct OutgoingQueue: Sendable {
 
   private struct Piece: Sendable {
     var bytes: [UInt8]
+    /// The line of text of a record, as a JSON string; empty for none.
+    var line: [UInt8] = []
     /// The subscription of a record or of the end of a frame; 0 for an answer.
     var subscription: Int
     var isMove: Bool
     var isEndOfFrame = false
     var time: Microseconds
+
+    var byteCount: Int { bytes.count + line.count }
   }
 
   private struct Skipped: Sendable {
@@ -61,16 +65,24 @@ package struct OutgoingQueue: Sendable {
 
   /// Appends a record, which other queues may share; a move is left out if too much waits.
   ///
+  /// - Parameters:
+  ///   - record: The record as JSON.
+  ///   - line: Its line of text as a JSON string; empty for none.
+  ///   - subscription: The number of the subscription.
+  ///   - isMove: True if the record may be left out.
+  ///   - time: The time of the record.
   /// - Returns: False if it is left out.
   @discardableResult
   package mutating func append(
-    record: [UInt8], of subscription: Int, isMove: Bool, at time: Microseconds
+    record: [UInt8], line: [UInt8] = [], of subscription: Int, isMove: Bool, at time: Microseconds
   ) -> Bool {
-    if isMove, byteCount + record.count > Self.mostBytesForMoves {
+    let piece = Piece(
+      bytes: record, line: line, subscription: subscription, isMove: isMove, time: time)
+    if isMove, byteCount + piece.byteCount > Self.mostBytesForMoves {
       skip(subscription)
       return false
     }
-    append(Piece(bytes: record, subscription: subscription, isMove: isMove, time: time))
+    append(piece)
     return true
   }
 
@@ -84,7 +96,7 @@ package struct OutgoingQueue: Sendable {
 
   private mutating func append(_ piece: Piece) {
     pieces.append(piece)
-    waitingBytes += piece.bytes.count
+    waitingBytes += piece.byteCount
   }
 
   private mutating func skip(_ subscription: Int) {
@@ -100,7 +112,7 @@ package struct OutgoingQueue: Sendable {
     pieces.removeSubrange(..<head)
     head = 0
     pieces.removeAll { $0.subscription == subscription && subscription != 0 }
-    waitingBytes = pieces.reduce(0) { $0 + $1.bytes.count }
+    waitingBytes = pieces.reduce(0) { $0 + $1.byteCount }
     skipped.removeAll { $0.subscription == subscription }
   }
 
@@ -112,9 +124,9 @@ package struct OutgoingQueue: Sendable {
     }
     while head < pieces.count, prepared.count < Self.preparedBytes {
       let piece = pieces[head]
-      pieces[head].bytes = []
+      (pieces[head].bytes, pieces[head].line) = ([], [])
       head += 1
-      waitingBytes -= piece.bytes.count
+      waitingBytes -= piece.byteCount
       if piece.isMove, piece.time + Self.oldestMove < now {
         skip(piece.subscription)
         continue
@@ -145,6 +157,10 @@ package struct OutgoingQueue: Sendable {
         prepared += "\(piece.subscription),\"record\":".utf8
       }
       prepared += piece.bytes
+      if !piece.line.isEmpty {
+        prepared += #","line":"#.utf8
+        prepared += piece.line
+      }
       prepared += "}}".utf8
     }
     prepared.append(UInt8(ascii: "\n"))

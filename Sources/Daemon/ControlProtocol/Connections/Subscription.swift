@@ -20,6 +20,8 @@ package struct SubscriptionFilter: Hashable, Sendable {
   package var moves = Moves.all
   /// True if a notification follows the last record of each frame (C-22).
   package var marksFrames = false
+  /// True if each record comes with its line of text (C-27).
+  package var hasLines = false
 
   /// Creates a filter that all records pass.
   package init() {}

@@ -38,8 +38,9 @@ package enum ControlMethod: String, CaseIterable, Sendable {
         .makeKey(try given.text("id"))
       }
     case .subscribe:
-      Declaration(.read, command: "watch", parameters: ["kinds", "views", "moves", "frames"]) {
-        given throws(ControlError) in
+      Declaration(
+        .read, command: "watch", parameters: ["kinds", "views", "moves", "frames", "lines"]
+      ) { given throws(ControlError) in
         .subscribe(try given.filter())
       }
     case .unsubscribe:

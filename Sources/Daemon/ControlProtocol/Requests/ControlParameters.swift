@@ -121,6 +121,7 @@ struct ControlParameters {
       filter.moves = .atMost(perSecond: rate)
     }
     filter.marksFrames = try optionalFlag("frames")
+    filter.hasLines = try optionalFlag("lines")
     return filter
   }
 

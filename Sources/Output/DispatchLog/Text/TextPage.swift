@@ -9,11 +9,38 @@ struct TextPage {
   private var timeWidth = TextPage.initialTimeWidth
   /// The time of the previous line, which is not repeated.
   private var lastTime: Microseconds?
-  private var hasHeading = false
+  private var hasHeading: Bool
+
+  /// Creates a page before its first line.
+  ///
+  /// - Parameter hasHeading: True if the headings are not printed.
+  init(hasHeading: Bool = false) {
+    self.hasHeading = hasHeading
+  }
+
+  /// Writes the line of a record, without its line feed.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - time: Its time.
+  ///   - cursor: The position at which the line is written.
+  ///   - usesColor: True to write the escape sequences of styles.
+  /// - Returns: The cursor after the line.
+  @inline(__always)
+  mutating func write<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds, to cursor: consuming ByteCursor,
+    usesColor: Bool
+  ) -> ByteCursor {
+    var cursor = cursor
+    if !Record.kind.isHeading { beginLine(at: time, in: &cursor, usesColor: usesColor) }
+    return TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
+  }
 
   /// Begins a line: prints the headings once, and the time if it has changed.
   @inline(__always)
-  mutating func beginLine(at time: Microseconds, in cursor: inout ByteCursor, usesColor: Bool) {
+  private mutating func beginLine(
+    at time: Microseconds, in cursor: inout ByteCursor, usesColor: Bool
+  ) {
     if _slowPath(!hasHeading) { printHeading(time, in: &cursor, usesColor: usesColor) }
     if usesColor { cursor.literal(TextStyle.dim.sequence) }
     let mark = cursor.count

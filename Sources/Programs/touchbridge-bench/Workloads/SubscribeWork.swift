@@ -24,7 +24,7 @@ struct SubscribeWork: Workload {
       layout: .standard, log: DispatchLog(format: .journal(.touches)), source: .replay,
       isSummary: true)
     session = try bridge.session(for: stream.device)
-    bridge.subscribe(redacted: true, revealed: false)
+    bridge.subscribe(redacted: true, revealed: false, lines: false)
     connections = Array(repeating: ControlConnection(), count: subscribers)
     do throws(ControlError) {
       for index in connections.indices {
@@ -46,8 +46,8 @@ struct SubscribeWork: Workload {
     for frame in stream.frames {
       session.consume(events.span.extracting(frame))
       bridge.flush { bytes += $0.byteCount }
-      bridge.takeSubscribed(isRevealed: false) { entry, json in
-        for index in connections.indices { connections[index].take(entry, json) }
+      bridge.takeSubscribed(isRevealed: false) { entry, json, line in
+        for index in connections.indices { connections[index].take(entry, json, line: line) }
       }
       for index in connections.indices { sendAll(of: index) }
     }

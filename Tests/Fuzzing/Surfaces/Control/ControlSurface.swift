@@ -27,7 +27,7 @@ package enum ControlSurface {
       ]
     case .bringToFront: [#"{"id":"a"}"#]
     case .makeKey: [#"{"id":"window"}"#]
-    case .subscribe: [#"{"kinds":["gesture"],"views":["a","a","root"],"moves":10,"frames":true}"#]
+    case .subscribe: [#"{"kinds":["gesture"],"views":["a","a","root"],"moves":10,"lines":true}"#]
     case .unsubscribe: [#"{"subscription":1}"#]
     case .active: [#"{"active":true}"#]
     case .display: [#"{"on":true}"#]

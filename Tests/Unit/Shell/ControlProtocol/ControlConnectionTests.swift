@@ -120,6 +120,27 @@ struct ControlConnectionTests {
         #"{"jsonrpc":"2.0","method":"skipped","params":{"subscription":1,"moves":744}}"#))
   }
 
+  @Test("C-27, C-3: the line of a record is beside it, waits with it, and counts with it")
+  func lines() {
+    var queue = OutgoingQueue()
+    let line = Array(#""a \\ b""#.utf8)
+    queue.append(record: Array("1".utf8), line: line, of: 7, isMove: false, at: .zero)
+    #expect(queue.byteCount == 1 + line.count)
+    queue.append(record: Array("2".utf8), line: line, of: 8, isMove: false, at: .zero)
+    queue.remove(8)
+    #expect(queue.byteCount == 1 + line.count)
+    #expect(
+      bytes(&queue)
+        == #"{"jsonrpc":"2.0","method":"record","params":{"subscription":7,"record":1,"#
+        + #""line":"a \\ b"}}"# + "\n")
+    #expect(queue.isEmpty)
+    let half = [UInt8](repeating: 0x31, count: 128 * 1024)
+    let isSent = [0, 1].map { _ in
+      queue.append(record: half, line: half, of: 7, isMove: true, at: .zero)
+    }
+    #expect(isSent == [true, false])
+  }
+
   @Test("C-22: the end of a frame is not left out, however much waits")
   func frameEnd() {
     var queue = OutgoingQueue()

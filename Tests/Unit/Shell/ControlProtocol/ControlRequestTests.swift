@@ -116,6 +116,7 @@ struct ControlRequestTests {
       (#""method":"unsubscribe","params":{"subscription":1.5}"#, "-32602 subscription"),
       (#""method":"subscribe","params":{"kinds":"touch"}"#, "-32602 kinds"),
       (#""method":"subscribe","params":{"views":[7]}"#, "-32602 views"),
+      (#""method":"subscribe","params":{"lines":1}"#, "-32602 lines"),
       (#""method":"subscribe","params":{"moves":0}"#, "-32602 moves"),
       (#""method":"subscribe","params":{"moves":-1}"#, "-32602 moves"),
       (#""method":"set","params":{"hidden":true}"#, "-32602 id"),

@@ -17,7 +17,7 @@ struct RecordAudienceTests {
 
   private static func subscribed(_ scene: inout LogScene, isRevealed: Bool) -> [String] {
     var lines: [String] = []
-    scene.log.takeSubscribed(isRevealed: isRevealed) { entry, json in
+    scene.log.takeSubscribed(isRevealed: isRevealed) { entry, json, _ in
       let text = String(decoding: json, as: UTF8.self)
       let number = text.firstMatch(of: #/"seq":([0-9]+)/#).map { String($0.1) } ?? "?"
       lines.append("\(number) \(entry.kind)")
@@ -30,7 +30,7 @@ struct RecordAudienceTests {
     arguments: [LogFormat.json, .journal(.touches), .journal(.all), .text(color: false), .compact])
   func subscribers(_ format: LogFormat) {
     var scene = LogScene(format)
-    scene.log.subscribe(redacted: true, revealed: true)
+    scene.log.subscribe(redacted: true, revealed: true, lines: false)
     Self.play(&scene)
     let expected = ["1 touch", "2 touch", "3 note", "4 end"]
     #expect(Self.subscribed(&scene, isRevealed: false) == expected)
@@ -51,7 +51,7 @@ struct RecordAudienceTests {
   @Test("C-25: a record has the same number in the journal and for every subscriber")
   func everywhere() {
     var scene = LogScene(.journal(.all))
-    scene.log.subscribe(redacted: true, revealed: true)
+    scene.log.subscribe(redacted: true, revealed: true, lines: false)
     Self.play(&scene)
     let entries = scene.taken().matches(
       of: #/TOUCH_SEQ=([0-9]+)\nTOUCH_TIME=[0-9.]+\nTOUCH_KIND=([a-z]+)/#
@@ -61,11 +61,13 @@ struct RecordAudienceTests {
     #expect(received == Self.subscribed(&scene, isRevealed: true) && received.count == 4)
   }
 
-  @Test("C-25: subscribers change no number of the log")
-  func sameNumbers() {
+  @Test(
+    "C-25, C-27: subscribers and their lines change nothing in the log",
+    arguments: [LogFormat.json, .text(color: true)])
+  func sameLog(_ format: LogFormat) {
     func log(_ isSubscribed: Bool) -> String {
-      var scene = LogScene(.json)
-      if isSubscribed { scene.log.subscribe(redacted: true, revealed: false) }
+      var scene = LogScene(format)
+      if isSubscribed { scene.log.subscribe(redacted: true, revealed: true, lines: true) }
       Self.play(&scene)
       return scene.taken()
     }

@@ -89,6 +89,9 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     subscription("a subscription that begins later", begins: true),
     subscription("a subscription with few moves", #""moves": 5"#),
     subscription("a subscription of touches", #""kinds": ["touch", "gesture", "control"]"#),
+    lines("the lines of a subscription"),
+    lines("the lines of a subscription beside one that reveals", isBesideRevealed: true),
+    lines("the lines of a subscription that begins later", begins: true),
     LeakOutput("subscriptions by view", .records) { way, script in
       try way.views.map { try records(way, script, #""views": ["\#($0)"]"#) }.joined()
     },
@@ -111,10 +114,20 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns the records that a subscriber without rights receives.
+  private static func lines(
+    _ name: String, isBesideRevealed: Bool = false, begins: Bool = false
+  ) -> LeakOutput {
+    LeakOutput(name, .text) {
+      try records(
+        $0, $1, #""lines": true"#, isBesideRevealed: isBesideRevealed, begins: begins,
+        areLines: true)
+    }
+  }
+
+  /// Returns the records that a subscriber without rights receives, or their lines.
   private static func records(
     _ way: SecretWay, _ script: String, _ filter: String, isBesideRevealed: Bool = false,
-    begins: Bool = false
+    begins: Bool = false, areLines: Bool = false
   ) throws -> String {
     let stage = try LeakStage(way, script)
     let bench = try ControlBench(stage.live, access: .changes)
@@ -129,14 +142,15 @@ struct LeakOutput: Sendable, CustomTestStringConvertible {
     if isBesideRevealed {
       other = try bench.client()
       bench.server?.clients.last?.rights.insert(.sensitive)
-      _ = try other?.call("subscribe", on: bench)
+      _ = try other?.call("subscribe", "{\(filter)}", on: bench)
     }
     var text = ""
     func receive() throws {
       try bench.turn(2)
       for message in try client.messages() {
         #expect(message["error"] == nil, "\(message.json)")
-        if let record = message["params"]?["record"] { text += record.json + "\n" }
+        guard let given = message["params"], let record = given["record"] else { continue }
+        text += (areLines ? given["line"]?.asText ?? "no line redacted" : record.json) + "\n"
       }
       _ = try other?.messages()
     }

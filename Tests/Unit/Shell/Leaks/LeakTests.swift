@@ -91,7 +91,8 @@ struct LeakTests {
   func formats(_ way: SecretWay) throws {
     let log = try LeakOutput.all[0].text(way, way.scripts[0])
     let redacted = DispatchLogLine.records(of: log).filter { $0["redacted"] != nil }
-    for output in LeakOutput.all where ["the text", "the compact log"].contains(output.name) {
+    let names = ["the text", "the compact log", "the lines of a subscription"]
+    for output in LeakOutput.all where names.contains(output.name) {
       let lines = try output.text(way, way.scripts[0]).split(separator: "\n").filter {
         $0.contains("redacted")
       }

@@ -89,7 +89,7 @@ final class SensitiveStage: ControlHost {
     bench.live.bridge.connectScreen(ScreenConnection(isDark: { false }, sendKey: { _ in }))
     client = try bench.client()
     bench.daemon = self
-    _ = try call([("subscribe", "{}")])
+    _ = try call([("subscribe", #"{"lines":true}"#)])
   }
 
   // MARK: - The daemon
@@ -211,8 +211,14 @@ final class SensitiveStage: ControlHost {
     let log = flush()
     let records = try log.map { try JSONReader.read(Array($0.utf8)) }
     if records.isEmpty { faults.append("no record at all") }
-    let notified = try client.messages().compactMap { $0["params"]?["record"] }
-    for record in records + notified { faults += fault(in: record, key) }
+    let notified = try client.messages().compactMap { $0["params"] }
+    for record in records + notified.compactMap({ $0["record"] }) {
+      faults += fault(in: record, key)
+    }
+    for line in notified.compactMap({ $0["line"]?.asText })
+    where line.contains("\(key.point.x)") || line.contains("\(key.point.y)") {
+      faults.append("the line has the location: \(line)")
+    }
     return faults
   }
 
