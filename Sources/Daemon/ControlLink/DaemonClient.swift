@@ -56,11 +56,10 @@ package final class DaemonClient {
   /// - Parameters:
   ///   - method: The method.
   ///   - parameters: Its parameters; nil for none.
-  ///   - readsAhead: False to leave in the socket what follows the answer.
   /// - Returns: The result.
   /// - Throws: Why there is none.
   package func call(
-    _ method: ControlMethod, _ parameters: JSONValue? = nil, readsAhead: Bool = true
+    _ method: ControlMethod, _ parameters: JSONValue? = nil
   ) throws(RequestFailure) -> JSONValue {
     lastID += 1
     let id = JSONValue.integer(lastID)
@@ -73,7 +72,7 @@ package final class DaemonClient {
     while true {
       let message: JSONValue
       do throws(DaemonConnection.Loss) {
-        message = try connection.message(readsAhead: readsAhead, until: deadline)
+        message = try connection.message(until: deadline)
       } catch {
         throw .unanswered(error)
       }
@@ -96,12 +95,10 @@ package final class DaemonClient {
 
 extension DaemonConnection {
   /// Waits for the next message and returns it.
-  fileprivate func message(
-    readsAhead: Bool = true, until deadline: Microseconds? = nil
-  ) throws(Loss) -> JSONValue {
+  fileprivate func message(until deadline: Microseconds? = nil) throws(Loss) -> JSONValue {
     while true {
       if let message = try next() { return message }
-      try receive(readsAhead: readsAhead, until: deadline)
+      try receive(until: deadline)
     }
   }
 }

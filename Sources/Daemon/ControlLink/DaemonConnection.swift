@@ -86,15 +86,11 @@ package final class DaemonConnection {
 
   /// Reads what has arrived; waits if nothing has.
   ///
-  /// - Parameters:
-  ///   - readsAhead: False to read one byte, which leaves in the socket what follows a line.
-  ///   - deadline: When it gives up, on the monotonic clock; nil to wait for as long as it takes.
+  /// - Parameter deadline: When it gives up, on the monotonic clock; nil to wait for as long as it takes.
   /// - Throws: `closed`, `unreadable`, `lineTooLong`, or `silent` at the deadline.
-  package func receive(
-    readsAhead: Bool = true, until deadline: Microseconds? = nil
-  ) throws(Loss) {
+  package func receive(until deadline: Microseconds? = nil) throws(Loss) {
     if deadline != nil { try wait(for: POLLIN, until: deadline) }
-    var buffer = [UInt8](repeating: 0, count: readsAhead ? Self.chunk : 1)
+    var buffer = [UInt8](repeating: 0, count: Self.chunk)
     let result = buffer.withUnsafeMutableBytes { bytes in
       SystemCall.retrying { Kernel.read(number, bytes) }
     }

@@ -8,7 +8,7 @@ import Text
 final class DaemonLink {
   /// What the daemon sent.
   enum Message {
-    case record(JSONValue)
+    case record(JSONValue, line: String)
     case tree(JSONValue)
     case status(JSONValue)
     /// The number of moves that were left out.
@@ -19,9 +19,14 @@ final class DaemonLink {
   /// The methods whose answers are outstanding.
   private var outstanding: Set<String> = []
 
-  /// Takes over a connected socket with a subscription.
-  init(descriptor: Int32) {
+  /// Takes over a connected socket on which nothing was asked for, and subscribes.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The socket.
+  ///   - parameters: The parameters of `subscribe`, which the daemon has accepted once.
+  init(descriptor: Int32, _ parameters: JSONValue) {
     connection = DaemonConnection(FileDescriptor(owning: descriptor))
+    ask(.subscribe, parameters)
   }
 
   /// The connected socket, for polling.
@@ -29,12 +34,14 @@ final class DaemonLink {
 
   /// Asks for the view tree and the state, unless an earlier request was not answered yet.
   func requestState() {
-    for method in [ControlMethod.tree, .status] {
-      let name = method.rawValue
-      guard outstanding.insert(name).inserted else { continue }
-      // The socket has room for two lines, because no others are sent; reading finds a lost daemon.
-      try? connection.send(method, id: .text(name))
-    }
+    for method in [ControlMethod.tree, .status] { ask(method) }
+  }
+
+  private func ask(_ method: ControlMethod, _ parameters: JSONValue? = nil) {
+    let name = method.rawValue
+    guard outstanding.insert(name).inserted else { return }
+    // The socket has room for three lines, because no others are sent; reading finds a lost daemon.
+    try? connection.send(method, id: .text(name), parameters)
   }
 
   /// Reads what has arrived.
@@ -45,7 +52,7 @@ final class DaemonLink {
       try connection.receive()
       var messages: [Message] = []
       while let value = try connection.next() {
-        if let message = message(value) { messages.append(message) }
+        if let message = try message(value) { messages.append(message) }
       }
       return messages
     } catch {
@@ -55,16 +62,24 @@ final class DaemonLink {
   }
 
   /// Returns the message of a line; nil for others, such as errors.
-  private func message(_ value: JSONValue) -> Message? {
+  ///
+  /// - Throws: `closed` if the daemon refuses the subscription that it has accepted before.
+  private func message(_ value: JSONValue) throws(DaemonConnection.Loss) -> Message? {
     switch DaemonMessage(value) {
-    case .record(let record): return .record(record)
+    case .record(let record, let line): return .record(record, line: line ?? "")
     case .skipped(let moves): return .skipped(Int(clamping: moves))
     case .result(let result, let id):
       guard let name = id.asText else { return nil }
       outstanding.remove(name)
-      return name == ControlMethod.tree.rawValue ? .tree(result) : .status(result)
+      switch ControlMethod(rawValue: name) {
+      case .tree?: return .tree(result)
+      case .status?: return .status(result)
+      default: return nil
+      }
     case .error(_, let id):
-      if let name = id.asText { outstanding.remove(name) }
+      guard let name = id.asText else { return nil }
+      outstanding.remove(name)
+      if name == ControlMethod.subscribe.rawValue { throw .closed }
       return nil
     case nil: return nil
     }

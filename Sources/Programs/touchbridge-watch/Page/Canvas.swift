@@ -60,10 +60,16 @@ struct Canvas: Equatable {
     return column
   }
 
-  /// Replaces characters that only some terminals show by question marks.
+  /// The signs of the log's lines, and the characters that replace them in ASCII.
+  private static let signs = [
+    "●": "@", "·": ".", "○": "o", "✕": "x", "◆": "*", "▸": ">", "↕": "|", "↳": ">", "–": "-",
+    "›": ">", "→": ">", "⇒": ">", "✓": "*", "×": "x", "…": ".",
+  ]
+
+  /// Replaces characters that only some terminals show by similar ones, or by question marks.
   mutating func replaceOtherThanASCII() {
     for index in cells.indices where !cells[index].text.utf8.allSatisfy({ $0 < 0x80 }) {
-      cells[index].text = "?"
+      cells[index].text = Self.signs[cells[index].text] ?? "?"
     }
     // The second columns of wide characters.
     for index in cells.indices where cells[index].text.isEmpty { cells[index].text = "?" }

@@ -90,6 +90,8 @@ struct WatchPage {
 
   /// The most characters of a typed identifier.
   private static let mostTyped = 64
+  /// The fewest columns of text in which the lines of the log keep their columns: names are the last of them.
+  private static let leastWidthOfColumns = 80
 
   /// Acts on a key.
   mutating func press(_ key: Key) {
@@ -175,9 +177,9 @@ struct WatchPage {
     let records = shown.records.filter { record in
       (kind == nil || record.kind == kind) && (views?.contains(record.view) ?? true)
     }
+    let hasColumns = rooms.text.width >= Self.leastWidthOfColumns
     for record in records.suffix(max(0, end - row)) {
-      let next = canvas.write(record.timeText, row: row, column: column, style: .dim)
-      canvas.write(record.text, row: row, column: next + 2)
+      canvas.write(hasColumns ? record.line : record.narrowLine, row: row, column: column)
       row += 1
     }
   }

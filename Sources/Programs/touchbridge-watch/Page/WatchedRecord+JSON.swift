@@ -2,17 +2,19 @@ import Text
 import TouchModel
 
 extension WatchedRecord {
-  /// The most characters of a record's text.
+  /// The most characters of a line.
   private static let mostCharacters = 400
 
-  /// Reads a record of the log; nil if it has no time or kind.
-  init?(_ record: JSONValue) {
-    guard let seconds = record["t"]?.asNumber, seconds >= 0, seconds < 1e12,
-      let kind = record["kind"]?.asText
-    else { return nil }
+  /// Reads a record of the log; nil if it has no kind.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - line: Its line of text, in which the daemon has escaped harmful characters.
+  init?(_ record: JSONValue, line: String) {
+    guard let kind = record["kind"]?.asText else { return nil }
     self.init(
-      time: .seconds(seconds), kind: kind.shown, view: record.view, finger: WatchedFinger(record),
-      text: String(record.sentence.prefix(Self.mostCharacters)), isMove: record.isMove)
+      kind: kind.shown, view: record.view, finger: WatchedFinger(record),
+      line: String(line.prefix(Self.mostCharacters)).shownOnce, isMove: record.isMove)
   }
 }
 
@@ -75,31 +77,6 @@ extension JSONValue {
   /// The view, or another object that the record is about; empty if there is none.
   fileprivate var view: String {
     (self["view"] ?? self["control"])?.asText?.shown ?? ""
-  }
-
-  /// What happened, in words and numbers.
-  fileprivate var sentence: String {
-    let kind = self["kind"]?.asText ?? ""
-    var words: [String] = kind == "touch" ? [] : [kind.shown]
-    for key in ["phase", "method", "event", "state", "action", "recognizer", "name"] {
-      if let text = self[key]?.asText { words.append(text.shown) }
-    }
-    if case .integer(let touch)? = self["touch"] { words.append("touch \(touch)") }
-    if case .list(let touches)? = self["touches"] {
-      let numbers = touches.compactMap { touch -> String? in
-        if case .integer(let number) = touch { "\(number)" } else { nil }
-      }
-      words.append("touch " + numbers.joined(separator: ", "))
-    }
-    if !view.isEmpty { words.append("on \(view)") }
-    if case .list(let handlers)? = self["handledBy"] {
-      let names = handlers.compactMap { $0.asText?.shown }
-      words.append(names.isEmpty ? "unhandled" : "handled by " + names.joined(separator: ", "))
-    }
-    // The daemon has escaped what reasons and the messages of notes contain.
-    if let reason = self["reason"]?.asText { words.append("reason \(reason.shownOnce)") }
-    if let message = self["message"]?.asText { words.append(message.shownOnce) }
-    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// True for a record that may occur in every frame while a finger moves.

@@ -38,19 +38,17 @@ struct WatchedFinger: Equatable {
 
 /// A record of the log, as far as the page shows it.
 struct WatchedRecord: Equatable {
-  /// The time of the record.
-  var time: Microseconds
   /// The kind, such as `touch` or `dispatch`.
   var kind: String
   /// The view that the record is about; empty if it is about none.
   var view: String
   /// The finger, in a record of kind `touch`.
   var finger: WatchedFinger?
-  /// What happened, without the time and the kind.
-  var text: String
+  /// The line of the log.
+  var line: String
   /// True for a record that may occur in every frame while a finger moves.
   var isMove = false
 
-  /// The time in seconds, with three decimals.
-  var timeText: String { String(time.count / 1000, decimals: 3) }
+  /// The line without the blanks that align its columns.
+  var narrowLine: String { line.split(separator: " ").joined(separator: " ") }
 }

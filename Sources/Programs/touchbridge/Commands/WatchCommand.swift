@@ -1,9 +1,7 @@
 import Bridge
 import ControlProtocol
-import Evdev
 import System
 import Text
-import TouchModel
 
 /// `touchbridge watch`: prints the records of a running daemon.
 struct WatchCommand: Command {
@@ -32,9 +30,10 @@ struct WatchCommand: Command {
       (TERM=dumb).
       """,
       """
-      The records are those of the dispatch log, with the same numbers. If the output
-      is slow, moves are left out, and their number is printed. It ends when its
-      output is closed, and with status 74 when the daemon ends.
+      The lines and records are those of the dispatch log, as `touchbridge run` and
+      `run --json` print them. If the output is slow, moves are left out, and their
+      number is printed. It ends when its output is closed, and with status 74 when
+      the daemon ends.
       """,
     ],
     examples: [
@@ -97,13 +96,17 @@ struct WatchCommand: Command {
       console.reportSentences("touchbridge: note: \(error.message); records are printed as lines\n")
     }
     let client = try ControlClient(arguments, within: nil)
-    _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
+    _ = try client.call(
+      .subscribe,
+      .members(["kinds": kinds, "views": views, "lines": isJSON ? nil : .flag(true)]))
     while true {
       // Records may be far apart; without this wait, a closed output would not be noticed between them.
       if !client.hasMessage { try console.output.wait(for: client.number) }
       switch DaemonMessage(try client.next()) {
-      case .record(let record):
-        try console.output.write((isJSON ? record.json : RecordLine.text(of: record)) + "\n")
+      case .record(let record, let line):
+        // The daemon escapes its lines, but another process may have the path.
+        let text = isJSON ? record.json : UntrustedText(line ?? "").escapedOnce
+        try console.output.write(text + "\n")
       case .skipped(let count):
         console.reportSentences(
           "touchbridge: \(count) moves were left out, because output is slow\n")
@@ -114,49 +117,29 @@ struct WatchCommand: Command {
     }
   }
 
-  /// Subscribes, and replaces this program by the one that draws the page.
+  /// Replaces this program by the one that draws the page, if the daemon accepts the subscription.
   ///
   /// - Returns: Why the other program was not started.
   /// - Throws: What is wrong with the daemon or the subscription.
   private func showPage(_ console: Console) throws(Failure) -> SystemError {
     let client = try ControlClient(arguments, within: nil)
     let parameters: JSONValue = .members([
-      "kinds": kinds, "views": views, "moves": .integer(Self.pageMoves),
+      "kinds": kinds, "views": views, "moves": .integer(Self.pageMoves), "lines": .flag(true),
     ])
-    // The records that follow are for the other program.
-    _ = try client.call(.subscribe, parameters, readsAhead: false)
+    // The other program subscribes, and reads all records. This one only reports what is wrong about the subscription.
+    // After it has ended, nothing follows on the connection that this program could have read.
+    let answer = try client.call(.subscribe, parameters)
+    _ = try client.call(.unsubscribe, .members(["subscription": answer["subscription"]]))
     do throws(SystemError) {
       let program = try SiblingProgram(named: Self.page)
       return program.replaceThisProgram(
-        [UntrustedText("\(client.number)"), console.usesColor ? "color" : "plain"],
+        [
+          UntrustedText("\(client.number)"), console.usesColor ? "color" : "plain",
+          UntrustedText(parameters.json),
+        ],
         passing: client.number)
     } catch {
       return error
     }
-  }
-}
-
-/// A record as one line for people.
-enum RecordLine {
-  /// Returns the time, the kind, and the other members.
-  static func text(of record: JSONValue) -> String {
-    guard case .object(let members) = record else { return "" }
-    let time = Microseconds.seconds(record["t"]?.asNumber ?? 0)
-    let seconds = String(time.count, decimals: 6)
-    let kind = UntrustedText(record["kind"]?.asText ?? "").escaped
-    let others = members.filter { !["v", "seq", "t", "kind"].contains($0.key) }.map { member in
-      let key = UntrustedText(member.key).escaped
-      return switch member.value {
-      // The daemon has escaped what sentences contain: the messages of notes, and reasons.
-      case .text(let text) where kind == "note" || key == "reason":
-        "\(key) \(UntrustedText(text).escapedOnce)"
-      case .text(let text): "\(key) \(UntrustedText(text).escaped)"
-      case .flag(true): key
-      default: "\(key) \(member.value.json)"
-      }
-    }
-    return
-      "\(seconds.aligned(toWidth: 14))  \(kind.padded(toWidth: 8)) "
-      + others.joined(separator: ", ")
   }
 }

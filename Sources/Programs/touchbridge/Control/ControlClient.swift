@@ -113,14 +113,13 @@ final class ControlClient {
   /// - Parameters:
   ///   - method: The method.
   ///   - parameters: Its parameters; nil for none.
-  ///   - readsAhead: False to leave in the socket what follows the answer.
   /// - Returns: The result.
   /// - Throws: The failure with the exit status of the error; `silent` at the limit.
   func call(
-    _ method: ControlMethod, _ parameters: JSONValue? = nil, readsAhead: Bool = true
+    _ method: ControlMethod, _ parameters: JSONValue? = nil
   ) throws(Failure) -> JSONValue {
     do throws(DaemonClient.RequestFailure) {
-      return try client.call(method, parameters, readsAhead: readsAhead)
+      return try client.call(method, parameters)
     } catch {
       switch error {
       case .refused(let error): throw Self.failure(error, of: method)

@@ -18,9 +18,9 @@ struct PageRoomsTests {
     ]
     page.state.apply(
       WatchedRecord(
-        time: .seconds(1), kind: "touch", view: "main",
+        kind: "touch", view: "main",
         finger: WatchedFinger(touch: 1, phase: .began, location: nil, view: "main"),
-        text: "began touch 1 on main"))
+        line: "  1.000000  d1       1  ● began                          main › main  redacted"))
     return page
   }
 
@@ -52,9 +52,24 @@ struct PageRoomsTests {
   func portrait() {
     let lines = lines(page(Size(width: 1080, height: 1920)))
     #expect(lines[1] == "┌main──────────────────┐  ●1 began  hidden  main")
-    #expect(lines[2] == "│                      │  1.000  began touch 1 on main")
+    #expect(
+      lines[2] == "│                      │  1.000000 d1 1 ● began main › main redacted")
     #expect(lines[22] == "└──────────────────────┘")
     #expect(lines[23].hasSuffix("Esc all   ? help"))
+  }
+
+  @Test(
+    "C-27: with 80 columns for text, the lines of the log keep their columns, and signs become ASCII"
+  )
+  func columns() {
+    let page = page(Size(width: 1920, height: 1080))
+    let line = "  1.000000  d1       1  ● began                          main › main  redacted"
+    #expect(lines(page).contains(line))
+    #expect(lines(page, width: 79).contains("1.000000 d1 1 ● began main › main redacted"))
+    let ascii = page.canvas(width: 80, height: 24, glyphs: .ascii).lines
+    #expect(
+      ascii.contains(
+        "  1.000000  d1       1  @ began                          main > main  redacted"))
   }
 
   @Test("C-6: the page says that no panel is in use, and why")

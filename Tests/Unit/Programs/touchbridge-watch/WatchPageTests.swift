@@ -25,12 +25,12 @@ struct WatchPageTests {
   }
 
   private static func touch(
-    _ touch: Int, _ phase: FingerPhase, _ location: Point?, _ view: String, at seconds: Double = 1
+    _ touch: Int, _ phase: FingerPhase, _ location: Point?, _ view: String
   ) -> WatchedRecord {
     WatchedRecord(
-      time: .seconds(seconds), kind: "touch", view: view,
+      kind: "touch", view: view,
       finger: WatchedFinger(touch: touch, phase: phase, location: location, view: view),
-      text: "touch \(touch) \(phase.rawValue)")
+      line: "  1.000000  touch \(touch) \(phase.rawValue)")
   }
 
   private func lines(_ page: WatchPage, width: Int = 80, height: Int = 24) -> [String] {
@@ -43,8 +43,8 @@ struct WatchPageTests {
     page.state.apply(Self.touch(1, .began, Point(x: 200, y: 250), "row"))
     page.state.apply(
       WatchedRecord(
-        time: .seconds(1), kind: "dispatch", view: "row", finger: nil,
-        text: "touchesBegan 1 row, list handled it"))
+        kind: "dispatch", view: "row", finger: nil,
+        line: "  1.000000           1  touchesBegan  row → list ✓"))
     page.state.apply(Self.touch(2, .began, nil, "keypad"))
     #expect(
       lines(page, width: 40, height: 26) == [
@@ -63,9 +63,9 @@ struct WatchPageTests {
         "└──────────────────────────────────────┘",
         "●1 began  200, 250  row",
         "●2 began  hidden  keypad",
-        "1.000  touch 1 began",
-        "1.000  touchesBegan 1 row, list handled",
-        "1.000  touch 2 began",
+        "1.000000 touch 1 began",
+        "1.000000 1 touchesBegan row → list ✓",
+        "1.000000 touch 2 began",
         "", "", "", "", "", "", "",
         "q quit   space pause   f kind: all   v v",
       ])

@@ -81,19 +81,33 @@ struct ControlCommandTests {
     #expect(run.output == "watch 0\nagain 0\nnone 0\ndaemon 0\n", "\(run.diagnostics)")
   }
 
-  @Test("C-6: watch prints records, and ends with 74 when the daemon ends")
+  @Test(
+    "C-6, C-27: watch prints records or the lines of the log, and ends with 74 when the daemon ends"
+  )
   func watch() throws {
     let run = try run(
       """
       touchbridge watch --json --kind note >records & watching=$!
-      until touchbridge status --json | grep -q '"subscriptions":1'; do :; done
+      touchbridge watch --kind note >lines & reading=$!
+      until [ $(touchbridge status --json | grep -o '"subscriptions":1' | wc -l) = 2 ]; do :; done
       touchbridge reload
       until grep -q 'is in use' records; do kill -0 $watching || exit 8; done
+      until grep -q 'is in use' lines; do kill -0 $reading || exit 8; done
       kill -TERM $process
       wait $watching; echo "watch $?"
+      wait $reading; echo "lines $?"
       grep -c '"kind":"note"' records
+      sed -E 's/^ *[0-9]+[.][0-9]{6} +//' lines
       """)
-    #expect(run.output == "watch 74\n1\ndaemon 0\n", "\(run.diagnostics)")
+    #expect(
+      run.output == """
+        watch 74
+        lines 74
+        1
+        i info                           layout: layout.yaml was reloaded and is in use
+        daemon 0
+
+        """, "\(run.diagnostics)")
   }
 
   @Test("C-6: status is text, JSON, metrics without coordinates, and a grid")

@@ -24,11 +24,11 @@ final class DaemonConnectionTests {
   }
 
   /// Reads until there is a message.
-  private func next(readsAhead: Bool = true) -> String {
+  private func next() -> String {
     do throws(DaemonConnection.Loss) {
       while true {
         if let message = try connection.next() { return message.json }
-        try connection.receive(readsAhead: readsAhead)
+        try connection.receive()
       }
     } catch {
       switch error {
@@ -60,15 +60,6 @@ final class DaemonConnectionTests {
     #expect(!connection.hasMessage)
     send("]\n")
     #expect(next() == "[]")
-  }
-
-  @Test("What follows a message stays in the socket for another program")
-  func byteByByte() {
-    send("[1]\n[2]\n")
-    #expect(next(readsAhead: false) == "[1]")
-    var buffer = [UInt8](repeating: 0, count: 16)
-    let count = read(connection.number, &buffer, buffer.count)
-    #expect(String(decoding: buffer[..<count], as: UTF8.self) == "[2]\n")
   }
 
   @Test("C-6: the reason of a lost connection is known")

@@ -8,7 +8,8 @@ struct DaemonMessageTests {
     DaemonMessage(try JSONReader.read(Array(text.utf8)))
   }
 
-  @Test("C-4: answers have an id; C-3: records and the number of skipped moves have none")
+  @Test(
+    "C-4, C-3, C-27: answers have an id; records, lines and the number of skipped moves have none")
   func kinds() throws {
     #expect(
       try message(#"{"jsonrpc":"2.0","id":1,"result":{}}"#)
@@ -19,7 +20,11 @@ struct DaemonMessageTests {
     #expect(
       try message(
         #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":{"seq":7}}}"#)
-        == .record(.members(["seq": .integer(7)])))
+        == .record(.members(["seq": .integer(7)]), line: nil))
+    #expect(
+      try message(
+        #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":{},"line":"a"}}"#)
+        == .record(.object([]), line: "a"))
     #expect(
       try message(
         #"{"jsonrpc":"2.0","method":"skipped","params":{"subscription":1,"moves":744}}"#)

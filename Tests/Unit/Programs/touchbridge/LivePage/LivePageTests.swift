@@ -7,8 +7,10 @@ import TouchBridgeTestSupport
 /// Tests of `touchbridge watch` on a terminal, with the real programs.
 @Suite(.serialized)
 struct LivePageTests {
-  private static let finger =
-    #"{"t":1.5,"kind":"touch","touch":1,"phase":"began","x":100,"y":90,"view":"button"}"#
+  private static let finger = (
+    json: #"{"t":1.5,"kind":"touch","touch":1,"phase":"began","x":100,"y":90,"view":"button"}"#,
+    line: "  1.500000  d1       1  ● began            100       90  main › button"
+  )
 
   private func shows(_ text: String) -> (TerminalScreen) -> Bool {
     { screen in screen.lines.contains { $0.contains(text) } }
@@ -33,15 +35,18 @@ struct LivePageTests {
       "  │                                  │",
       "  └──────────────────────────────────┘",
       "●1 began  100, 90  button",
-      "1.500  began touch 1 on button",
+      "1.500000 d1 1 ● began 100 90 main › butt",
       "", "", "", "", "", "", "",
       "q quit   space pause   f kind: all   v v",
     ]
     // The page arrives in pieces.
     try daemon.play(program) { $0.lines == lines }
-    #expect(
-      daemon.subscribed
-        == .members(["views": .list([.text("main")]), "moves": .integer(25)]))
+    // The first subscription finds out what is wrong with it; the records of the second are on the page.
+    let parameters: JSONValue = .members([
+      "views": .list([.text("main")]), "moves": .integer(25), "lines": .flag(true),
+    ])
+    #expect(daemon.subscribed == [parameters, parameters])
+    #expect(daemon.methods.starts(with: ["subscribe", "unsubscribe", "subscribe"]))
     #expect(program.screen.modes.contains(1049))
     #expect(program.localModes != before)
 
@@ -59,7 +64,7 @@ struct LivePageTests {
     try daemon.play(program) { $0.lines.last == "q quit   space" }
     program.resize(width: 100, height: 30)
     try daemon.play(program, until: shows("Esc all"))
-    daemon.send(record: Self.finger)
+    daemon.send(Self.finger)
     try daemon.play(program, until: shows("●1 began  100, 90  button"))
     program.press(" ")
     try daemon.play(program, until: shows("PAUSED"))
@@ -67,9 +72,9 @@ struct LivePageTests {
     try daemon.play(program, until: shows("view: main"))
     program.press("ff")
     try daemon.play(program, until: shows("kind: dispatch"))
-    #expect(!program.screen.lines.contains { $0.contains("began touch 1") })
+    #expect(!program.screen.lines.contains { $0.contains("main › button") })
     program.press("\u{1b}")
-    try daemon.play(program, until: shows("began touch 1 on button"))
+    try daemon.play(program, until: shows("main › button"))
     program.press("\u{3}")
     #expect(try program.end() == 0)
     #expect(!program.screen.modes.contains(1049))
@@ -118,7 +123,7 @@ struct LivePageTests {
     let terminal = try TerminalProgram(
       ["watch", "--control", daemon.path], program: isMissing ? copy : program,
       environment: isMissing ? [:] : ["TERM": "dumb"], width: 200)
-    try daemon.play(terminal, until: shows("touch    touch 1, phase began, x 100"))
+    try daemon.play(terminal, until: shows(Self.finger.line))
     let note = "touchbridge-watch: No such file or directory; records are printed as lines"
     #expect(shows(note)(terminal.screen) == isMissing)
     terminal.press("\u{3}")

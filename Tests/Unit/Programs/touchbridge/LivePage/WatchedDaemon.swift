@@ -15,11 +15,13 @@ final class WatchedDaemon {
   private let listener: Int32
   private var connection: Int32 = -1
   private var lines = LineFramer(mostBytes: 1 << 20)
-  /// The parameters of `subscribe`, once it was requested.
-  private(set) var subscribed: JSONValue?
+  /// The parameters of each `subscribe`.
+  private(set) var subscribed: [JSONValue?] = []
+  /// The methods that were requested, in their order.
+  private(set) var methods: [String] = []
 
-  /// The records that follow the answer to `subscribe` at once.
-  var records: [String] = []
+  /// The records that follow the answer to `subscribe` at once, with their lines.
+  var records: [(json: String, line: String)] = []
 
   /// Makes the socket.
   init() throws {
@@ -43,9 +45,14 @@ final class WatchedDaemon {
     connection = -1
   }
 
-  /// Sends a record.
-  func send(record: String) {
-    send(#"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":\#(record)}}"#)
+  /// Sends a record with its line.
+  func send(_ record: (json: String, line: String)) {
+    send(Self.notification(record))
+  }
+
+  private static func notification(_ record: (json: String, line: String)) -> String {
+    #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":\#(record.json),"#
+      + #""line":\#(JSONText.string(record.line))}}"#
   }
 
   /// Answers requests until the terminal shows what is expected.
@@ -88,13 +95,13 @@ final class WatchedDaemon {
 
   private func answer(_ request: JSONValue) throws {
     let id = try #require(request["id"]).json
-    switch request["method"]?.asText {
+    let method = request["method"]?.asText ?? ""
+    methods.append(method)
+    switch method {
     case "subscribe":
-      subscribed = request["params"]
+      subscribed.append(request["params"])
       // One packet, as of a daemon with fingers on the panel.
-      let joining = records.map {
-        #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":\#($0)}}"#
-      }
+      let joining = records.map(Self.notification)
       send(
         ([#"{"jsonrpc":"2.0","id":\#(id),"result":{"subscription":1}}"#] + joining)
           .joined(separator: "\n"))
