@@ -102,6 +102,10 @@ class Live:
         shown = page.evaluate("Array.from(document.querySelectorAll('circle.finger'), circle => [Number(circle.dataset.x), Number(circle.dataset.y)])")
         expect(all(any(abs(x - a) < 1 and abs(y - b) < 1 for a, b in shown) for x, y in places), f"circles at {shown}")
 
+    def lines(self, page):
+        """Returns the lines of the records on the page."""
+        return page.evaluate("Array.from(document.querySelectorAll('#records li'), line => line.textContent)")
+
     def page_socket(self, token=None, origin=ORIGIN):
         socket = websocket.create_connection(f"ws://127.0.0.1:{PORT}/", origin=origin, timeout=START_SECONDS)
         socket.send(json.dumps({"token": token or self.url.split("#")[1]}))
@@ -154,7 +158,8 @@ class Live:
         page.screenshot(f"{self.folder}/fingers-{type(page).__name__}.png")
         page.wait("document.querySelectorAll('circle.finger').length == 0")
         play.wait()
-        expect("touch" in page.evaluate("document.getElementById('records').textContent"), "no records")
+        lines = self.lines(page)
+        expect(any("● began" in line and "main › photo" in line for line in lines), f"no line of a begin: {lines}")
 
     def many(self, page):
         """A recording with 32 fingers is played: each is a circle."""
@@ -227,6 +232,8 @@ class Live:
         page.wait("document.getElementById('records').textContent.includes('redacted')")
         expect(page.evaluate("document.querySelectorAll('circle.finger').length") == 0, "a circle on the keypad")
         play.wait()
+        secret = [line for line in self.lines(page) if "keypad" in line]
+        expect(secret and all(line.endswith("main › keypad  redacted") for line in secret), f"lines of secret touches: {secret}")
         text = page.evaluate("map.svg")
         expect("seven" not in text and "keypad" in text, "the picture shows what is in the keypad")
         expect("seven" not in page.evaluate("document.body.textContent"), "the page names a key")

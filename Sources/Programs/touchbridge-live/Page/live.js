@@ -41,7 +41,7 @@ function receive(message) {
   if (message.method === 'welcome') element('change').hidden = !given.change;
   if (message.method === 'daemon') given.connected ? begin() : lose('no daemon is running; the page waits for one');
   if (message.method === 'skipped') skipped += given.moves;
-  if (message.method === 'record') take(given.subscription, given.record);
+  if (message.method === 'record') take(given.subscription, given.record, given.line);
 }
 
 // Sends a request; `done` receives its result, and `failed` that there is an error.
@@ -77,7 +77,7 @@ function say(id, text, state = '') {
 
 // MARK: - Records
 
-function take(subscription, record) {
+function take(subscription, record, line) {
   if (subscription === touches) {
     if (record.kind === 'touch') takeTouch(record);
     if (record.kind === 'gesture' && record.state !== 'changed' && record.x !== undefined) ring(record, `${record.recognizer} ${record.state}`);
@@ -86,7 +86,7 @@ function take(subscription, record) {
     if (record.kind !== 'touch') isStale = true;
   }
   if (subscription === list && !isPaused) {
-    records.push(line(record));
+    records.push(line);
     if (records.length > MOST_RECORDS) records.shift();
   }
 }
@@ -112,13 +112,6 @@ function ring({ x, y }, name) {
   if (rings.length > 64) rings.shift();
 }
 
-// A record as a line: its time, its kind, and its other members.
-function line(record) {
-  const { t, kind, v, seq, ...rest } = record;
-  const words = Object.entries(rest).filter(([, value]) => value !== null).map(([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`);
-  return `${Number(t).toFixed(3)} ${kind} ${words.join(' ')}`;
-}
-
 function words(id) {
   const found = element(id).value.split(/[\s,]+/).filter(word => word);
   return found.length ? found : undefined;
@@ -128,7 +121,7 @@ function filter() {
   const old = list;
   list = null;
   if (old !== null) ask('unsubscribe', { subscription: old });
-  ask('subscribe', { kinds: words('kinds'), views: words('views'), moves: 10 }, result => {
+  ask('subscribe', { kinds: words('kinds'), views: words('views'), moves: 10, lines: true }, result => {
     list = result.subscription;
     say('message', '');
   });
