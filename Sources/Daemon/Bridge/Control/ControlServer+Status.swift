@@ -30,7 +30,7 @@ extension ControlServer {
       "clients": .list(clients.map(\.status)),
       "exhausted": exhausted.isEmpty ? nil : .texts(exhausted),
       "counters": counters, "cancels": cancels, "ignoredBy": ignored,
-      "latency": bridge.latencies.json, "heat": heat,
+      "latency": bridge.latencies.json, "heat": bridge.observer.metrics.heat.status,
     ])
   }
 
@@ -67,13 +67,6 @@ extension ControlServer {
       bridge.observer.metrics.ignored.map {
         .init($0.filter.rawValue, .integer(Int64($0.count)))
       })
-  }
-
-  private var heat: JSONValue {
-    .members([
-      "columns": .integer(Int64(TouchMetrics.columns)), "rows": .integer(Int64(TouchMetrics.rows)),
-      "counts": .list(bridge.observer.metrics.heat.map { .integer(Int64($0)) }),
-    ])
   }
 }
 

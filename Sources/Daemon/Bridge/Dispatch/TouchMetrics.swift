@@ -11,10 +11,6 @@ struct TouchMetrics {
     var lastTouch: Microseconds
   }
 
-  /// The columns and rows of the grid over the screen.
-  static let columns = 32
-  /// The rows of the grid.
-  static let rows = 18
   /// The largest number of panels.
   private static let mostPanels = 64
 
@@ -22,8 +18,8 @@ struct TouchMetrics {
   var screen = Size(width: 1, height: 1)
   /// The panels that were touched.
   private(set) var panels: [Panel] = []
-  /// The touches that began in each cell of the grid, row by row.
-  private(set) var heat = [Int](repeating: 0, count: columns * rows)
+  /// Where touches began.
+  private(set) var heat = HeatGrid()
   /// The contacts that each filter removed.
   private(set) var ignored: [(filter: FilterName, count: Int)] = []
 
@@ -38,9 +34,7 @@ struct TouchMetrics {
       panels.append(Panel(device: device, touches: 1, lastTouch: time))
     }
     guard !isSecret else { return }
-    let column = Self.cell(result.location.x / screen.width, of: Self.columns)
-    let row = Self.cell(result.location.y / screen.height, of: Self.rows)
-    heat[row * Self.columns + column] += 1
+    heat.add(result.location, of: screen)
   }
 
   /// Counts a contact that a filter removed.
@@ -55,9 +49,5 @@ struct TouchMetrics {
   /// Returns the panel with a device.
   func panel(_ device: DeviceID) -> Panel? {
     panels.first { $0.device == device }
-  }
-
-  private static func cell(_ share: Double, of count: Int) -> Int {
-    Int(max(0, min(Double(count - 1), (share * Double(count)).rounded(.down))))
   }
 }

@@ -18,7 +18,8 @@ struct StatusCommand: Command {
     operandCount: 0...0,
     details: [
       """
-      The grid has 32 columns and 18 rows over the screen. Touches in sensitive views
+      The grid has \(HeatGrid.columns) columns and \(HeatGrid.rows) rows over the screen. \
+      Touches in sensitive views
       are not counted in it. The metrics contain no coordinates.
       """,
       """
