@@ -63,6 +63,8 @@ extension DeviceDescription {
   package static let ownVendor: UInt16 = 0x1209
   /// The product number of the panels that touchbridge makes.
   package static let ownPanel: UInt16 = 0x0001
+  /// The beginning of the physical paths of the virtual devices that touchbridge makes for sinks.
+  package static let ownPhysPrefix = "touchbridge/"
 
   /// True for the panel of a finger script, and for a virtual touchscreen.
   package var isVirtualPanel: Bool { vendor == Self.ownVendor && product == Self.ownPanel }

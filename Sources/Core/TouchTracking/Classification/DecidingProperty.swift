@@ -4,7 +4,7 @@ package import TouchModel
 /// A udev property that decides whether a device is used (E-UDEV-5).
 ///
 /// The classifier and the policy read no other property, so each change that can admit or exclude a
-/// device is a change of one of these, or of `ID_PATH`, by which the rules of a layout may match.
+/// device is a change of one of these, or of `UdevProperty.port`, by which the rules of a layout may match.
 package enum DecidingProperty: String, Hashable, Sendable, CaseIterable {
   /// The seat of the device (E-PERM-9).
   case seat = "ID_SEAT"
@@ -60,7 +60,7 @@ extension DeviceDescription {
   }
 
   /// True if udev sets a property to another value than 0.
-  func isSet(_ property: DecidingProperty) -> Bool {
+  package func isSet(_ property: DecidingProperty) -> Bool {
     guard let value = self[property] else { return false }
     return value != "0" && !value.isEmpty
   }

@@ -105,12 +105,12 @@ extension DeviceDescription {
   /// True if udev tags the device as a touchscreen, or, without a tag, if it lies over a screen and has
   /// positions of contacts.
   package var resemblesTouchscreen: Bool {
-    if udevProperties["ID_INPUT"] == "1" { return udevProperties["ID_INPUT_TOUCHSCREEN"] == "1" }
+    if self[.input] == "1" { return self[.touchscreen] == "1" }
     return has(.direct) && has(.positionX)
   }
 
   /// True if the device is a virtual touchscreen of this or another instance of touchbridge (F-8).
   ///
   /// Its touches have passed a layout already, and to read them would be a loop.
-  package var isVirtualTouchscreen: Bool { phys.bytes.starts(with: "touchbridge/".utf8) }
+  package var isVirtualTouchscreen: Bool { phys.bytes.starts(with: Self.ownPhysPrefix.utf8) }
 }

@@ -76,7 +76,7 @@ package enum RefusalReason: Hashable, Sendable {
       "it is \(kind.rawValue), not a touchscreen"
         + (kind.mayTouch ? "; if its touches count, set `force: true` in a device rule" : "")
     case .notTagged: "udev does not tag it as a touchscreen"
-    case .ignoredByRule: "a udev rule sets LIBINPUT_IGNORE_DEVICE"
+    case .ignoredByRule: "a udev rule sets \(DecidingProperty.ignore.rawValue)"
     case .axisWithout(let axis, let missing): "it announces \(axis.name) without \(missing.name)"
     case .invertedRange(let axis, let minimum, let maximum):
       "the smallest value of \(axis.name) is above its largest (\(minimum) … \(maximum)); give"

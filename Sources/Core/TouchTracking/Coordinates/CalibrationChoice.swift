@@ -1,4 +1,4 @@
-import Text
+package import Text
 package import TouchModel
 
 /// The calibration of a device: the layout's, otherwise udev's, otherwise none.
@@ -26,13 +26,13 @@ package struct CalibrationChoice: Hashable, Sendable {
       } else {
         (matrix, source) = (given, .layout)
       }
-    } else if let property = device.udevProperties["LIBINPUT_CALIBRATION_MATRIX"] {
+    } else if let property = device[.calibration] {
       if let given = CalibrationMatrix(property: property) {
         (matrix, source) = (given, .udev)
       } else {
         note = Note(
           .warning, .device,
-          "LIBINPUT_CALIBRATION_MATRIX is not an invertible matrix of six numbers and is not used: "
+          "\(UdevProperty.calibration.rawValue) is not an invertible matrix of six numbers and is not used: "
             + Self.excerpt(property))
       }
     }
@@ -49,7 +49,7 @@ extension CalibrationMatrix {
   ///
   /// Nil if there are more or fewer numbers, if one is not a finite decimal number, or if the
   /// matrix has no inverse.
-  init?(property text: UntrustedText) {
+  package init?(property text: UntrustedText) {
     guard text.bytes.count <= 512 else { return nil }
     var numbers: [Double] = []
     for word in text.bytes.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {

@@ -116,7 +116,7 @@ final class ContactGeometry: Sendable {
 extension DeviceDescription {
   /// The fuzz that udev saved before it cleared the kernel's; nil if it saved none.
   fileprivate func savedFuzz(_ axis: AbsoluteAxis) -> Int32? {
-    let name = "LIBINPUT_FUZZ_" + String(axis.rawValue, radix: 16, width: 2)
+    let name = UdevProperty.fuzzPrefix + String(axis.rawValue, radix: 16, width: 2)
     return udevProperties[UntrustedText(name)].flatMap {
       Int32(String(decoding: $0.bytes, as: UTF8.self))
     }
@@ -124,14 +124,12 @@ extension DeviceDescription {
 
   /// The panel's size in millimeters that udev's rules give; nil if they give none.
   fileprivate var udevSize: Size? {
-    func millimeters(_ property: UntrustedText) -> Double? {
-      udevProperties[property].flatMap {
+    func millimeters(_ property: UdevProperty) -> Double? {
+      self[property].flatMap {
         UInt16(digits: $0.bytes).map { Double($0) }
       }
     }
-    guard let width = millimeters("ID_INPUT_WIDTH_MM"),
-      let height = millimeters("ID_INPUT_HEIGHT_MM")
-    else { return nil }
+    guard let width = millimeters(.width), let height = millimeters(.height) else { return nil }
     return Size(width: width, height: height)
   }
 }

@@ -65,7 +65,8 @@ extension FilterSettings.SizePalm: FilterParameters {
           remedy: "remove `sizePalm`, and use `minDuration` or `regionMask`")
         : FilterEffect(
           Self.name, never: "its size in millimeters is unknown, which `major` needs",
-          remedy: "use `majorShare`, or set ID_INPUT_WIDTH_MM and ID_INPUT_HEIGHT_MM by a udev rule"
+          remedy: "use `majorShare`, or set \(UdevProperty.width.rawValue) and"
+            + " \(UdevProperty.height.rawValue) by a udev rule"
         )
     }
     let resolution = resolution(of: axis, on: panel)

@@ -18,8 +18,7 @@ extension DeviceGroup {
       let own = panels.indices.filter { DeviceGroup(panels[$0]) == group }
       if !own.isEmpty { return own }
     }
-    let property: UntrustedText = "LIBINPUT_DEVICE_GROUP"
-    guard let group = tablet.udevProperties[property], !group.isEmpty else { return [] }
-    return panels.indices.filter { panels[$0].udevProperties[property] == group }
+    guard let group = tablet[.group], !group.isEmpty else { return [] }
+    return panels.indices.filter { panels[$0][.group] == group }
   }
 }

@@ -69,7 +69,7 @@ extension DeviceReport {
     let from =
       switch source {
       case .layout: "the layout"
-      case .udev: "LIBINPUT_CALIBRATION_MATRIX of udev"
+      case .udev: "\(UdevProperty.calibration.rawValue) of udev"
       }
     return "\(numbers(matrix).map(String.init(plain:)).joined(separator: " ")), from \(from)"
   }

@@ -173,10 +173,10 @@ package struct DeviceReport: Hashable, Sendable {
 
   /// True if the device is used or resembles a touch device, so that its reason is of interest.
   package var concernsTouch: Bool {
-    let tags: [UntrustedText] = ["ID_INPUT_TOUCHSCREEN", "ID_INPUT_TOUCHPAD", "ID_INPUT_TABLET"]
+    let tags: [DecidingProperty] = [.touchscreen, .touchpad, .tablet]
     return isUsed || wasTried || description.has(.positionX) || description.has(.positionY)
       || description.has(AbsoluteAxis.x) && description.has(AbsoluteAxis.y)
-      || tags.contains { description.udevProperties[$0] == "1" }
+      || tags.contains { description[$0] == "1" }
   }
 
   /// The position axes that the device announces, or nil if it is not open or has none.

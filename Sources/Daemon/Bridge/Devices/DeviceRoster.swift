@@ -407,9 +407,7 @@ package struct DeviceRoster {
   /// Properties that count udev's own events are ignored.
   private static func hasChanged(_ before: DeviceNode, _ now: DeviceNode) -> Bool {
     func relevant(_ node: DeviceNode) -> [UntrustedText: UntrustedText] {
-      node.description.udevProperties.filter { property in
-        ["ID_", "LIBINPUT_", "WL_", "EVDEV_"].contains { property.key.bytes.starts(with: $0.utf8) }
-      }
+      node.description.udevProperties.filter { UdevProperty.isRelevant($0.key) }
     }
     return relevant(before) != relevant(now)
   }

@@ -4,7 +4,7 @@ import TouchModel
 
 extension LayoutKeyboard {
   /// The physical path of the device, by which other programs find it.
-  package var phys: UntrustedText { UntrustedText("touchbridge/" + id) }
+  package var phys: UntrustedText { UntrustedText(DeviceDescription.ownPhysPrefix + id) }
 
   /// The description of the device: exactly the keys that the layout sends (F-22).
   var deviceDescription: DeviceDescription {

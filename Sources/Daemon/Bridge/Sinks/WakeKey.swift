@@ -9,7 +9,7 @@ import TouchModel
 /// It exists before a panel is opened, because a compositor needs time to find it (F-1).
 package final class WakeKey {
   /// The physical path of the device, by which other programs find it.
-  package static let phys: UntrustedText = "touchbridge/wake"
+  package static let phys = UntrustedText(DeviceDescription.ownPhysPrefix + "wake")
 
   private let bridge: TouchBridge
   private var device: VirtualDevice?

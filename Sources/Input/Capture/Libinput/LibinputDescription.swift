@@ -87,6 +87,6 @@ struct LibinputDescription {
     let key = UntrustedText(bytes: bytes[..<split])
     let value = UntrustedText(bytes: bytes[(split + 1)...])
     device.udevProperties[key] = value
-    if key == "ID_PATH" { device.idPath = value }
+    if key == UdevProperty.port.name { device.idPath = value }
   }
 }

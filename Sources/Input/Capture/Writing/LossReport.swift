@@ -33,10 +33,10 @@ struct LossReport {
     var lost: [String] = []
     if !storesNodeAndUdev {
       if !device.node.isEmpty { lost.append("node") }
-      if !device.idPath.isEmpty { lost.append("ID_PATH") }
+      if !device.idPath.isEmpty { lost.append(UdevProperty.port.rawValue) }
       if !device.udevProperties.isEmpty { lost.append("udev properties") }
-    } else if !device.idPath.isEmpty, device.udevProperties["ID_PATH"] != device.idPath {
-      lost.append("ID_PATH")
+    } else if !device.idPath.isEmpty, device[.port] != device.idPath {
+      lost.append(UdevProperty.port.rawValue)
     }
     if !device.phys.isEmpty { lost.append("physical path") }
     if !device.uniq.isEmpty { lost.append("serial number") }

@@ -52,6 +52,6 @@ extension DeviceDescription {
   /// Adds udev's properties of the event node.
   mutating func add(udevProperties properties: [UntrustedText: UntrustedText]) {
     udevProperties = properties
-    idPath = properties["ID_PATH"] ?? ""
+    idPath = self[.port] ?? ""
   }
 }

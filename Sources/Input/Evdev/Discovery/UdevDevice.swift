@@ -1,6 +1,7 @@
 import Glibc
 import System
 import Text
+import TouchModel
 
 /// A device of libudev.
 struct UdevDevice: ~Copyable {
@@ -71,17 +72,13 @@ struct UdevDevice: ~Copyable {
       }
       while let property = entry, properties.count < 256 {
         let name = Self.text(Kernel.name(of: property))
-        if Self.isRelevant(name) == isRelevant {
+        if UdevProperty.isRelevant(name) == isRelevant {
           properties[name] = Self.text(Kernel.value(of: property))
         }
         entry = Kernel.entry(after: property)
       }
     }
     return properties
-  }
-
-  private static func isRelevant(_ name: UntrustedText) -> Bool {
-    ["ID_", "LIBINPUT_", "WL_"].contains { name.bytes.starts(with: $0.utf8) }
   }
 
   private static func text(_ start: UnsafePointer<CChar>?) -> UntrustedText {

@@ -80,7 +80,7 @@ enum DeviceKeys {
         "How far the panel is rotated against the screen, in degrees clockwise."),
       LayoutKey(
         "calibration", .calibration, optional: \.settings.calibration,
-        default: "udev's `LIBINPUT_CALIBRATION_MATRIX`",
+        default: "udev's `\(UdevProperty.calibration.rawValue)`",
         "Corrects positions: x' = a·x + b·y + c, y' = d·x + e·y + f, in fractions of the panel's"
           + " width and height. `[1, 0, 0, 0, 1, 0]` changes nothing."),
       LayoutKey(
@@ -162,8 +162,8 @@ enum DeviceKeys {
       LayoutKey("product", .identity, optional: \.product, default: "any", "The product id."),
       LayoutKey(
         "path", .pattern, optional: \.path, default: "any",
-        "The port that the device is plugged into: udev's `ID_PATH`, or its link in `/dev/input/by-path`. It"
-          + " distinguishes equal panels."),
+        "The port that the device is plugged into: udev's `\(UdevProperty.port.rawValue)`, or its link in"
+          + " `/dev/input/by-path`. It distinguishes equal panels."),
       LayoutKey(
         "phys", .pattern, optional: \.phys, default: "any",
         "The physical path that the kernel reports."),

@@ -26,8 +26,8 @@ struct PlayedPaths {
     var device = stream.device
     var mapping = DeviceSettings(region: Rect(x: 0, y: 0, width: 1, height: 1))
     let size = try Self.size(of: stream, mapping)
-    device.udevProperties["ID_INPUT_WIDTH_MM"] = UntrustedText("\(Int(size.width.rounded()))")
-    device.udevProperties["ID_INPUT_HEIGHT_MM"] = UntrustedText("\(Int(size.height.rounded()))")
+    device[.width] = UntrustedText("\(Int(size.width.rounded()))")
+    device[.height] = UntrustedText("\(Int(size.height.rounded()))")
     mapping.region = Rect(x: 0, y: 0, width: size.width, height: size.height)
     mapping.filters.hysteresis = nil
     settings(&mapping.filters)

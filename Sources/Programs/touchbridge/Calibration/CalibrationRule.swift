@@ -110,7 +110,7 @@ struct CalibrationRule {
       "# For programs that read the panel without touchbridge: this line in a file such as",
       "# /etc/udev/rules.d/99-touchscreen.rules. If the compositor itself rotates the picture, it rotates",
       "# touches as well: use the line only with a picture that is not rotated.",
-      "# " + udevMatch + "ENV{LIBINPUT_CALIBRATION_MATRIX}=\"\(matrix)\"",
+      "# " + udevMatch + "ENV{\(UdevProperty.calibration.rawValue)}=\"\(matrix)\"",
     ]
   }
 
@@ -121,7 +121,7 @@ struct CalibrationRule {
       conditions.append("ATTRS{id/vendor}==\"\(Self.hexadecimal(device.vendor))\"")
       conditions.append("ATTRS{id/product}==\"\(Self.hexadecimal(device.product))\"")
     } else if device.name.isEmpty {
-      conditions.append(#"ENV{ID_INPUT_TOUCHSCREEN}=="1""#)
+      conditions.append("ENV{\(DecidingProperty.touchscreen.rawValue)}==\"1\"")
     } else {
       conditions.append("ATTRS{name}==\"\(Self.udevPattern(device.name))\"")
     }

@@ -29,17 +29,13 @@ struct DeviceSnapshot {
     return "\(report.node.path.escaped), \(name.isEmpty ? "without a name" : name.escaped)"
   }
   /// True for a device that touchbridge has created.
-  var isVirtual: Bool { report.node.description.isVirtualTouchscreen }
-  /// Returns the value of a udev property.
-  func property(_ name: UntrustedText) -> UntrustedText? {
-    report.node.description.udevProperties[name]
-  }
+  var isVirtual: Bool { description.isVirtualTouchscreen }
+  /// The description by udev and sysfs.
+  var description: DeviceDescription { report.node.description }
   /// True if udev tags it as a touchscreen.
-  var isTagged: Bool { property("ID_INPUT_TOUCHSCREEN") == "1" }
+  var isTagged: Bool { description[.touchscreen] == "1" }
   /// True if a udev rule hides it from compositors.
-  var isHidden: Bool {
-    property("LIBINPUT_IGNORE_DEVICE").map { $0 != "0" && !$0.isEmpty } ?? false
-  }
+  var isHidden: Bool { description.isSet(.ignore) }
   /// True if it is tagged as a touchscreen, or lies over a screen and has positions of contacts.
   var resemblesPanel: Bool {
     let description = report.description

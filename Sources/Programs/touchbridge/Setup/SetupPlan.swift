@@ -1,5 +1,6 @@
 import Text
 import TouchModel
+import TouchTracking
 
 /// The steps that make a machine what a person asked for; a value computed from what was found (I-30).
 ///
@@ -26,8 +27,8 @@ struct SetupPlan: Hashable {
   /// The rule that keeps panels from compositors (F-9).
   private static let hidingRule = """
     # Written by `touchbridge setup kiosk --hide-panel`: no touch reaches the compositor past touchbridge.
-    SUBSYSTEM=="input", KERNEL=="event[0-9]*", ENV{ID_INPUT_TOUCHSCREEN}=="1", ATTRS{phys}!="touchbridge/*", \
-    ENV{LIBINPUT_IGNORE_DEVICE}="1"
+    SUBSYSTEM=="input", KERNEL=="event[0-9]*", ENV{\(DecidingProperty.touchscreen.rawValue)}=="1", \
+    ATTRS{phys}!="\(DeviceDescription.ownPhysPrefix)*", ENV{\(DecidingProperty.ignore.rawValue)}="1"
 
     """
 

@@ -4,6 +4,7 @@ import Layout
 import System
 import Text
 import TouchModel
+import TouchTracking
 
 /// Examines the touchscreens: found, usable, readable, awake, and read by the right programs.
 enum PanelExamination {
@@ -96,7 +97,7 @@ enum PanelExamination {
       return [
         .problem(
           .panelHidden,
-          "\(panel.title): LIBINPUT_IGNORE_DEVICE hides it from compositors, and nothing is forwarded",
+          "\(panel.title): \(DecidingProperty.ignore.rawValue) hides it from compositors, and nothing is forwarded",
           remedy: ForwardingPlan(of: document).grabsPanels
             ? ForwardingRemedy.removal(of: "--no-forward")
             : "remove that property from the udev rules, and \(KioskSnapshot.triggersUdev)")

@@ -5,6 +5,7 @@ import Forwarding
 import Layout
 import System
 import TouchModel
+import TouchTracking
 
 /// Examines what forwarding needs: uinput, its rights and rules, and the virtual touchscreens.
 enum SinkExamination {
@@ -150,7 +151,7 @@ enum SinkExamination {
             + " connected"))
     }
     // udev is not asked about a device that it did not see.
-    if kiosk.source == .udev, device.property("WL_OUTPUT") != UntrustedText(output) {
+    if kiosk.source == .udev, device.description[.output] != UntrustedText(output) {
       findings.append(
         .problem(
           .sinkOutputRule, "\(device.title): no udev rule gives compositors its output \(output)",
@@ -166,20 +167,23 @@ enum SinkExamination {
     if !device.isTagged, kiosk.source == .udev {
       findings.append(
         .problem(
-          .sinkTag, "\(title): udev does not tag it as a touchscreen (ID_INPUT_TOUCHSCREEN)",
+          .sinkTag,
+          "\(title): udev does not tag it as a touchscreen (\(DecidingProperty.touchscreen.rawValue))",
           remedy: KioskSnapshot.triggersUdev))
     }
     if device.isHidden {
       findings.append(
         .problem(
-          .sinkHidden, "\(title): LIBINPUT_IGNORE_DEVICE hides it from compositors",
+          .sinkHidden, "\(title): \(DecidingProperty.ignore.rawValue) hides it from compositors",
           remedy: "limit the udev rule to the panel, and \(KioskSnapshot.triggersUdev)"))
     }
-    if let matrix = device.property("LIBINPUT_CALIBRATION_MATRIX"), !isIdentity(matrix) {
+    if let matrix = device.description[.calibration],
+      CalibrationMatrix(property: matrix) != .identity
+    {
       findings.append(
         .problem(
           .sinkCalibration,
-          "\(title): LIBINPUT_CALIBRATION_MATRIX moves touches that are calibrated already"
+          "\(title): \(UdevProperty.calibration.rawValue) moves touches that are calibrated already"
             + " (\(matrix.escaped))",
           remedy:
             "sudo make install && sudo udevadm control --reload && \(KioskSnapshot.triggersUdev)"))
@@ -201,10 +205,5 @@ enum SinkExamination {
         .ok(.sink, "\(title): read by \(readers.map(\.text).joined(separator: ", "))"))
     }
     return findings
-  }
-
-  private static func isIdentity(_ matrix: UntrustedText) -> Bool {
-    let numbers = matrix.escaped.split(separator: " ").map { Double($0) }
-    return numbers == [1, 0, 0, 0, 1, 0]
   }
 }

@@ -1,5 +1,6 @@
 import Evdev
 import TouchModel
+import TouchTracking
 
 /// Examines udev: whether it runs, and what its database says about touchscreens.
 enum UdevExamination {
@@ -31,7 +32,7 @@ enum UdevExamination {
       findings.append(
         .problem(
           .udevTag,
-          "\(panel.title): udev does not tag it as a touchscreen (ID_INPUT_TOUCHSCREEN)",
+          "\(panel.title): udev does not tag it as a touchscreen (\(DecidingProperty.touchscreen.rawValue))",
           remedy: KioskSnapshot.triggersUdev))
     }
     if findings.isEmpty {
