@@ -24,7 +24,7 @@ extension BuiltLayout {
   /// Returns why the hit test does not give a view at a point, with some views scrolled.
   func finding(
     about view: View, at point: Point, in tree: ScrolledTree
-  ) -> ExplanationReport.Finding {
+  ) -> ExplanationReport.ViewFinding {
     let verdict =
       application.explain(point, view: view, after: tree.content).cause ?? .notInWindow
     return VerdictMessages(self).finding(of: verdict, at: view)

@@ -5,7 +5,7 @@ import Text
 /// Discovers devices and stores the reported changes.
 final class DiscoveryListener {
   let discovery: DeviceDiscovery
-  private(set) var changes: [DeviceChange] = []
+  private(set) var changes: [NodeChange] = []
 
   init(_ source: DeviceDiscovery.Source) throws {
     discovery = try DeviceDiscovery(source)
@@ -16,8 +16,8 @@ final class DiscoveryListener {
   /// Earlier changes are discarded.
   func next(
     _ wanted: String, within seconds: Double = Deadline.timeLimit,
-    where matches: (DeviceChange) -> Bool
-  ) throws -> DeviceChange {
+    where matches: (NodeChange) -> Bool
+  ) throws -> NodeChange {
     let deadline = Deadline(in: seconds)
     while true {
       if let index = changes.firstIndex(where: matches) {

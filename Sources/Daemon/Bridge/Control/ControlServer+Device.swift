@@ -12,7 +12,7 @@ extension ControlServer {
   /// - Returns: The panels with the values before.
   /// - Throws: The first error; nothing is changed then.
   func changeMapping(
-    of panels: ControlCall.Panels, _ values: [JSONValue.Member], from client: ServedClient
+    of panels: ControlCall.PanelSelector, _ values: [JSONValue.Member], from client: ServedClient
   ) throws(ControlError) -> JSONValue {
     host?.prepareChange()
     let selection = try selection(of: panels)
@@ -46,7 +46,7 @@ extension ControlServer {
   private var sessions: [DeviceSession] { host?.sessions ?? [] }
 
   private func selection(
-    of panels: ControlCall.Panels
+    of panels: ControlCall.PanelSelector
   ) throws(ControlError) -> DeviceChanges.Panels {
     switch panels {
     case .match(let match):

@@ -6,7 +6,7 @@ import TouchModel
 /// restart or a change of the clock loses none and counts none twice.
 struct DayLedger {
   /// The counts of one day, with times of the time of day.
-  struct Page {
+  struct DayCounts {
     let day: LocalDay
     var counts: ViewStatistics
   }
@@ -14,12 +14,12 @@ struct DayLedger {
   /// The time from a count to the file.
   static let interval = Microseconds.seconds(600)
   /// The largest number of days whose counts wait; a clock that jumps cannot make more.
-  static let mostPages = 8
+  static let mostDays = 8
 
   /// The counts that wait, the oldest day first.
-  private(set) var pages: [Page] = []
+  private(set) var waiting: [DayCounts] = []
   /// The counts that the worker adds to the files.
-  private(set) var written: [Page] = []
+  private(set) var written: [DayCounts] = []
   /// When the counts that wait must be written; nil if there are none, or while the worker writes.
   private(set) var due: Microseconds?
 
@@ -38,27 +38,27 @@ struct DayLedger {
     _ counts: ViewStatistics, on day: LocalDay, at time: Microseconds
   ) -> LocalDay? {
     noteChange(at: time)
-    return insert(Page(day: day, counts: counts))
+    return insert(DayCounts(day: day, counts: counts))
   }
 
-  private mutating func insert(_ page: Page) -> LocalDay? {
-    if let index = pages.firstIndex(where: { $0.day == page.day }) {
-      pages[index].counts.add(page.counts)
+  private mutating func insert(_ added: DayCounts) -> LocalDay? {
+    if let index = waiting.firstIndex(where: { $0.day == added.day }) {
+      waiting[index].counts.add(added.counts)
       return nil
     }
-    pages.append(page)
-    pages.sort { $0.day < $1.day }
-    return pages.count > Self.mostPages ? pages.removeFirst().day : nil
+    waiting.append(added)
+    waiting.sort { $0.day < $1.day }
+    return waiting.count > Self.mostDays ? waiting.removeFirst().day : nil
   }
 
   /// Passes all counts that wait to the worker.
   ///
   /// - Returns: The counts; empty if there are none. `finishWriting` must follow otherwise.
-  mutating func beginWriting() -> [Page] {
+  mutating func beginWriting() -> [DayCounts] {
     precondition(!isWriting, "the worker writes already")
     due = nil
-    written = pages
-    pages = []
+    written = waiting
+    waiting = []
     return written
   }
 
@@ -71,12 +71,12 @@ struct DayLedger {
   mutating func finishWriting(failed: Set<LocalDay>, at time: Microseconds) -> [LocalDay] {
     let lost = written.compactMap { failed.contains($0.day) ? insert($0) : nil }
     written = []
-    if !pages.isEmpty { noteChange(at: time) }
+    if !waiting.isEmpty { noteChange(at: time) }
     return lost
   }
 
   /// Returns the counts of a day that are not in its file, while the worker does not write.
   func counts(of day: LocalDay) -> ViewStatistics? {
-    pages.first { $0.day == day }?.counts
+    waiting.first { $0.day == day }?.counts
   }
 }

@@ -84,20 +84,20 @@ final class StatisticsStore {
   func write() {
     updateDay()
     guard let folder, let task, !task.isRunning else { return }
-    let pages = ledger.beginWriting()
-    guard !pages.isEmpty else { return }
-    start(task) { Self.write(pages, folder) }
+    let days = ledger.beginWriting()
+    guard !days.isEmpty else { return }
+    start(task) { Self.write(days, folder) }
   }
 
-  private static func write(_ pages: [DayLedger.Page], _ folder: StatisticsFolder) -> Outcome {
+  private static func write(_ days: [DayLedger.DayCounts], _ folder: StatisticsFolder) -> Outcome {
     var failed: Set<LocalDay> = []
     var problem: String?
     do throws(SystemError) {
-      for page in pages {
+      for counts in days {
         do throws(SystemError) {
-          try folder.add(page.counts, to: page.day)
+          try folder.add(counts.counts, to: counts.day)
         } catch {
-          failed.insert(page.day)
+          failed.insert(counts.day)
           problem = error.message
         }
       }
@@ -141,7 +141,7 @@ final class StatisticsStore {
   /// Notes that the counts of a day were discarded.
   private func noteLoss(of day: LocalDay) {
     note(
-      "the counts of \(day.text) are lost, because those of \(DayLedger.mostPages) later days wait"
+      "the counts of \(day.text) are lost, because those of \(DayLedger.mostDays) later days wait"
     )
   }
 

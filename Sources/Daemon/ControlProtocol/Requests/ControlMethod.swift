@@ -139,10 +139,10 @@ package enum ControlCall: Hashable, Sendable {
   /// Reports whether the screen is lit (W-3).
   case display(isOn: Bool)
   /// Changes the mapping of panels until the next reload, to these keys of a device rule (C-22).
-  case device(Panels, [JSONValue.Member])
+  case device(PanelSelector, [JSONValue.Member])
 
   /// The panels whose mapping is changed.
-  package enum Panels: Hashable, Sendable {
+  package enum PanelSelector: Hashable, Sendable {
     /// The panel in use with a name or a node: `d1`, `/dev/input/event5`.
     case device(String)
     /// The panels that a `match` of a device rule accepts.

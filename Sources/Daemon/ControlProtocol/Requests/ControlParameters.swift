@@ -125,7 +125,7 @@ struct ControlParameters {
     return filter
   }
 
-  func panels() throws(ControlError) -> ControlCall.Panels {
+  func panels() throws(ControlError) -> ControlCall.PanelSelector {
     switch (self["device"], self["match"]) {
     case (_?, nil): return .device(try text("device"))
     case (nil, let match?): return .match(match)

@@ -140,9 +140,9 @@ package final class DeviceDiscovery {
   }
 
   /// Reports the pending changes; never blocks.
-  package func readChanges(_ take: (DeviceChange) -> Void) {
+  package func readChanges(_ take: (NodeChange) -> Void) {
     var reported = ReportedChanges()
-    func report(_ change: DeviceChange) {
+    func report(_ change: NodeChange) {
       // Several sources may report the same change.
       guard reported.add(change) else { return }
       known.apply(change)
@@ -176,7 +176,7 @@ package final class DeviceDiscovery {
 
   /// Returns the change that a node is present, nil if udev has not initialized it, or `lost` if
   /// that is unknown.
-  private func present(_ find: () throws(SystemError) -> DeviceNode?) -> DeviceChange? {
+  private func present(_ find: () throws(SystemError) -> DeviceNode?) -> NodeChange? {
     do throws(SystemError) {
       return try find().flatMap { $0.isInitialized ? .present($0) : nil }
     } catch {
@@ -185,7 +185,7 @@ package final class DeviceDiscovery {
   }
 
   /// Returns the change that a new or removed entry of udev's database implies.
-  private func entryChanged(_ name: UntrustedText) -> DeviceChange? {
+  private func entryChanged(_ name: UntrustedText) -> NodeChange? {
     guard let number = DeviceNumber(databaseEntry: name) else { return nil }
     do throws(SystemError) {
       if try number.knownSyspath() == nil { return known.gone(number) }

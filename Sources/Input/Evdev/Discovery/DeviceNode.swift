@@ -97,7 +97,7 @@ extension DeviceNode {
 }
 
 /// A change of the event nodes.
-package enum DeviceChange: Hashable, Sendable {
+package enum NodeChange: Hashable, Sendable {
   /// A node is present, or its properties or permissions changed (E-UDEV-5).
   case present(DeviceNode)
   /// A node was removed: its path in sysfs, or only its path if that is unknown.

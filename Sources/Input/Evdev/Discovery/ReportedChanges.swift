@@ -21,7 +21,7 @@ struct ReportedNodes {
   }
 
   /// Applies a reported change.
-  mutating func apply(_ change: DeviceChange) {
+  mutating func apply(_ change: NodeChange) {
     switch change {
     case .present(let node):
       _ = add(node)
@@ -33,25 +33,25 @@ struct ReportedNodes {
   }
 
   /// Returns the change that the node of a path was removed; its syspath is empty if it is unknown.
-  func gone(_ path: UntrustedText) -> DeviceChange {
+  func gone(_ path: UntrustedText) -> NodeChange {
     .gone(syspath: entries.first { $0.path == path }?.syspath ?? "", path: path)
   }
 
   /// Returns the change that the device of a number was removed; nil if it is unknown.
-  func gone(_ number: DeviceNumber) -> DeviceChange? {
+  func gone(_ number: DeviceNumber) -> NodeChange? {
     entries.first { $0.number == number }.map { .gone(syspath: $0.syspath, path: $0.path) }
   }
 }
 
 /// The changes reported in one read, to report changes from several sources once.
 package struct ReportedChanges {
-  private var last: [(subject: UntrustedText, change: DeviceChange)] = []
+  private var last: [(subject: UntrustedText, change: NodeChange)] = []
 
   /// Creates an empty list.
   package init() {}
 
   /// Adds a change; returns false if it equals the last reported one of the device.
-  package mutating func add(_ change: DeviceChange) -> Bool {
+  package mutating func add(_ change: NodeChange) -> Bool {
     let subject: UntrustedText
     switch change {
     case .present(let node): subject = node.syspath

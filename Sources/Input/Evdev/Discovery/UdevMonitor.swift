@@ -43,7 +43,7 @@ final class UdevMonitor {
   ///
   /// - Parameter take: Called with each change.
   /// - Throws: The error that makes the monitor unusable.
-  func readChanges(_ take: (DeviceChange) -> Void) throws(SystemError) {
+  func readChanges(_ take: (NodeChange) -> Void) throws(SystemError) {
     for _ in 0..<256 {
       errno = 0
       guard let received = Kernel.nextDevice(of: monitor) else {
@@ -66,7 +66,7 @@ final class UdevMonitor {
     }
   }
 
-  private func report(_ device: consuming UdevDevice, _ take: (DeviceChange) -> Void) {
+  private func report(_ device: consuming UdevDevice, _ take: (NodeChange) -> Void) {
     do throws(SystemError) {
       guard try device.isEventNode() else { return }
       if try device.isRemoved() {

@@ -76,7 +76,7 @@ extension ExplanationReport {
     ])
   }
 
-  private static func object(_ finding: Finding, isAsked: Bool) -> JSONValue {
+  private static func object(_ finding: ViewFinding, isAsked: Bool) -> JSONValue {
     .members([
       "view": .text(finding.view), "window": .optional(finding.window),
       "verdict": .text(finding.verdict), "cause": .optional(finding.cause),

@@ -7,7 +7,7 @@ package import TouchModel
 /// Adds positions in the file to an `Explanation`, which refers to views only (R-DIAG-1).
 package struct ExplanationReport: Sendable {
   /// The result for one view.
-  package struct Finding: Hashable, Sendable {
+  package struct ViewFinding: Hashable, Sendable {
     /// The view.
     package var view: String
     /// The window of the view; nil for a view in no window.
@@ -56,7 +56,7 @@ package struct ExplanationReport: Sendable {
   /// The touch for which a finger that comes down now would be withheld; nil if there is none (T-0).
   package private(set) var withheld: Withheld?
   /// The results for the views under the point, from front to back, and for the requested view.
-  package var findings: CappedList<Finding>
+  package var findings: CappedList<ViewFinding>
   /// The number of views of the layout that are not under the point.
   package var elsewhere: Int
   /// The recognizers of the hit view and its superviews, in the order in which they receive the touch
@@ -67,7 +67,7 @@ package struct ExplanationReport: Sendable {
   /// The delays of the touch.
   package var delays = CappedList<TouchDelay>()
   /// The result for the requested view; nil if there is none.
-  package var asked: Finding?
+  package var asked: ViewFinding?
   /// Whether a finger reaches the requested view at any point; nil if that was not asked.
   package var reach: Reach?
 

@@ -12,11 +12,11 @@ package struct VerdictMessages {
   }
 
   /// Returns the result for a view, with the position of the cause in the layout.
-  package func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
+  package func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.ViewFinding {
     let key = Self.key(of: verdict)
     let isOfFile = built.isOfFile(verdict)
     let cause = verdict.culprit?.identifier ?? verdict.recognizer?.identifier
-    return ExplanationReport.Finding(
+    return ExplanationReport.ViewFinding(
       view: view.identifier, window: view.window?.identifier, verdict: verdict.name,
       cause: cause,
       message: message(verdict, at: view) + (isOfFile ? "" : "; a client has set that"),

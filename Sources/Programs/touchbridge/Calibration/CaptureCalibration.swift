@@ -13,7 +13,7 @@ struct CaptureCalibration {
   private let source: FileByteSource
   private let procedure: any CalibrationProcedure.Type
   private let console: Console
-  private var selection = DeviceSelection(number: nil)
+  private var selection = CaptureDeviceSelector(number: nil)
   private var panel: (device: DeviceDescription, kind: TouchProtocol)?
   private var taps: PanelTaps?
   private var calibration: (any CalibrationProcedure)?

@@ -87,7 +87,7 @@ struct ConvertCommand: Command {
     let source = try FileByteSource(capture)
     var reader = CaptureReader(source: source)
     var selection =
-      device != nil || format == .evemu ? DeviceSelection(number: device) : nil
+      device != nil || format == .evemu ? CaptureDeviceSelector(number: device) : nil
     var target: Target?
     var readError: CaptureError?
     reading: while true {
@@ -130,7 +130,7 @@ struct ConvertCommand: Command {
   }
 
   /// Returns the failure of a capture of which nothing was written.
-  private func nothing(_ selection: DeviceSelection?, _ source: FileByteSource) -> Failure {
+  private func nothing(_ selection: CaptureDeviceSelector?, _ source: FileByteSource) -> Failure {
     guard let selection, let device, !selection.names.isEmpty else {
       return .capture("\(source.name):1: the capture has no device")
     }

@@ -20,12 +20,12 @@ struct Examination {
 
   /// Returns the findings with each consequence after the first finding of its cause.
   private static func ordered(_ all: [Finding]) -> [Finding] {
-    let found = all.compactMap { Fault(rawValue: $0.id) }
-    func cause(of finding: Finding) -> Fault? {
-      Fault(rawValue: finding.id)?.causes.first(where: found.contains)
+    let found = all.compactMap { KioskFault(rawValue: $0.id) }
+    func cause(of finding: Finding) -> KioskFault? {
+      KioskFault(rawValue: finding.id)?.causes.first(where: found.contains)
     }
     func block(_ finding: Finding, isFirst: Bool) -> [Finding] {
-      guard isFirst, let fault = Fault(rawValue: finding.id) else { return [finding] }
+      guard isFirst, let fault = KioskFault(rawValue: finding.id) else { return [finding] }
       let consequences = all.filter { cause(of: $0) == fault }.map { $0.following(fault) }
       return [finding]
         + consequences.enumerated().flatMap { index, consequence in

@@ -38,28 +38,28 @@ struct Finding: Hashable {
   }
 
   /// Creates a finding about something that a person should know.
-  static func note(_ fault: Fault, _ text: String, remedy: String) -> Finding {
+  static func note(_ fault: KioskFault, _ text: String, remedy: String) -> Finding {
     Finding(
       id: fault.rawValue, subject: fault.subject, level: .note, text: text, remedy: remedy)
   }
 
   /// Creates a finding about something that does not work.
-  static func problem(_ fault: Fault, _ text: String, remedy: String) -> Finding {
+  static func problem(_ fault: KioskFault, _ text: String, remedy: String) -> Finding {
     Finding(
       id: fault.rawValue, subject: fault.subject, level: .problem, text: text, remedy: remedy)
   }
 
   /// Creates a problem from a message that ends with its remedy, as those of `PermissionDiagnosis`.
-  static func problem(_ fault: Fault, message: String, otherwise remedy: String) -> Finding {
+  static func problem(_ fault: KioskFault, message: String, otherwise remedy: String) -> Finding {
     let parts = message.components(separatedBy: "; remedy: ")
     return .problem(fault, parts.text, remedy: parts.remedy ?? remedy)
   }
 
   /// Returns the same finding as a consequence of another one.
-  func following(_ cause: Fault) -> Finding {
+  func following(_ cause: KioskFault) -> Finding {
     var finding = self
     finding.cause = cause.rawValue
-    if Fault(rawValue: id)?.outlivesCause != true { finding.remedy = nil }
+    if KioskFault(rawValue: id)?.outlivesCause != true { finding.remedy = nil }
     return finding
   }
 

@@ -162,7 +162,7 @@ struct RecordedPanel {
   /// - Throws: `noTouchscreen` if the device is none.
   mutating func read(_ bytes: [UInt8], _ console: Console) throws(Failure) -> Failure? {
     var reader = CaptureReader(source: ByteArraySource(bytes))
-    var selection = DeviceSelection(number: nil)
+    var selection = CaptureDeviceSelector(number: nil)
     var failure: Failure?
     while failure == nil {
       let next: CaptureItem?

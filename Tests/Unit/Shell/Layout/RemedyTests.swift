@@ -10,7 +10,7 @@ import TouchModel
   private func asked(
     _ text: String, _ x: Double, _ y: Double, about id: String,
     prepare: (BuiltLayout) -> Void = { _ in }
-  ) throws -> ExplanationReport.Finding {
+  ) throws -> ExplanationReport.ViewFinding {
     let built = try LayoutReading.read(text).build()
     prepare(built)
     let view = try #require(built.view(id: id))

@@ -89,7 +89,7 @@ enum ServiceExamination {
 
   /// Returns a problem of the service, which is a note while another daemon does its work.
   private static func fault(
-    _ fault: Fault, _ text: String, _ remedy: String, _ kiosk: KioskSnapshot
+    _ fault: KioskFault, _ text: String, _ remedy: String, _ kiosk: KioskSnapshot
   ) -> Finding {
     let finding = Finding.problem(
       fault, kiosk.isByHand ? text + "; a daemon runs without it" : text, remedy: remedy)

@@ -8,8 +8,8 @@ import TouchModel
 
 /// The findings of `doctor` about made-up machines.
 struct DoctorTests {
-  private func faults(_ examination: Examination) -> Set<Fault> {
-    Set(examination.findings.compactMap { Fault(rawValue: $0.id) })
+  private func faults(_ examination: Examination) -> Set<KioskFault> {
+    Set(examination.findings.compactMap { KioskFault(rawValue: $0.id) })
   }
 
   @Test("F-24: doctor says that a panel is grabbed only if the daemon says so")
@@ -46,7 +46,7 @@ struct DoctorTests {
     kiosk.setStatus(panel: FaultCase.touchedPanel)
     let start = kiosk.localTime(at: kiosk.time - .seconds(2400))
     let finding = try #require(
-      Examination(of: kiosk).findings.first { $0.id == Fault.panelTouched.rawValue })
+      Examination(of: kiosk).findings.first { $0.id == KioskFault.panelTouched.rawValue })
     #expect(
       finding.text
         == "a finger of d1 has been down in the upper left since \(start); 214 touches were withheld"
@@ -130,7 +130,7 @@ struct DoctorTests {
     // What doctor says first is the cause of all the rest, or one of several.
     let ids = Set(findings.map(\.id))
     for finding in findings {
-      let causes = Fault(rawValue: finding.id)?.causes.map(\.rawValue) ?? []
+      let causes = KioskFault(rawValue: finding.id)?.causes.map(\.rawValue) ?? []
       #expect((finding.cause == nil) == ids.isDisjoint(with: causes))
     }
   }
@@ -168,9 +168,9 @@ struct DoctorTests {
 
   @Test("Each kind of fault has a test, and there are at least 25")
   func coverage() {
-    let missing = Set(Fault.allCases).subtracting(FaultCase.all.map(\.fault))
+    let missing = Set(KioskFault.allCases).subtracting(FaultCase.all.map(\.fault))
     #expect(missing == [])
-    #expect(Fault.allCases.count >= 25)
+    #expect(KioskFault.allCases.count >= 25)
   }
 
   @Test("The report of a healthy kiosk, as text and as JSON")

@@ -11,17 +11,18 @@ import TouchModel
 /// A kiosk with one fault, and what `doctor` must find.
 struct FaultCase: Sendable, CustomTestStringConvertible {
   let name: String
-  let fault: Fault
+  let fault: KioskFault
   let level: Finding.Level
   /// The other faults that follow from it.
-  let also: Set<Fault>
+  let also: Set<KioskFault>
   /// Breaks a healthy kiosk.
   let damage: @Sendable (inout KioskSnapshot) throws -> Void
 
   var testDescription: String { "\(fault.rawValue): \(name)" }
 
   init(
-    _ name: String, _ fault: Fault, _ level: Finding.Level = .problem, also: Set<Fault> = [],
+    _ name: String, _ fault: KioskFault, _ level: Finding.Level = .problem,
+    also: Set<KioskFault> = [],
     _ damage: @escaping @Sendable (inout KioskSnapshot) throws -> Void
   ) {
     self.name = name

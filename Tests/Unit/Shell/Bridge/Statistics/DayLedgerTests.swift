@@ -22,8 +22,8 @@ struct DayLedgerTests {
     ledger.noteChange(at: .seconds(100))
     #expect(ledger.add(counts(1), on: day(1), at: .seconds(200)) == nil)
     #expect(ledger.due == .seconds(700))
-    let pages = ledger.beginWriting()
-    #expect(pages.map(\.day) == [day(1)] && ledger.due == nil && ledger.isWriting)
+    let waiting = ledger.beginWriting()
+    #expect(waiting.map(\.day) == [day(1)] && ledger.due == nil && ledger.isWriting)
     #expect(ledger.add(counts(2), on: day(1), at: .seconds(701)) == nil)
     #expect(ledger.due == nil)
     #expect(ledger.finishWriting(failed: [], at: .seconds(702)) == [])
@@ -39,7 +39,7 @@ struct DayLedgerTests {
     #expect(ledger.beginWriting().map(\.day) == [day(1), day(2)])
     #expect(ledger.add(counts(4), on: day(2), at: .seconds(1)) == nil)
     #expect(ledger.finishWriting(failed: [day(2)], at: .seconds(2)) == [])
-    #expect(ledger.pages.map(\.day) == [day(2)])
+    #expect(ledger.waiting.map(\.day) == [day(2)])
     #expect(ledger.counts(of: day(2))?.counts(of: "a")?.touches == 5)
     #expect(ledger.counts(of: day(1)) == nil)
   }
@@ -51,7 +51,7 @@ struct DayLedgerTests {
     var ledger = DayLedger()
     let lost = (0..<1000).compactMap { ledger.add(counts(1), on: day($0), at: .zero) }
     #expect(lost == (0..<992).map { day($0) })
-    #expect(ledger.pages.map(\.day) == (992..<1000).map { day($0) })
+    #expect(ledger.waiting.map(\.day) == (992..<1000).map { day($0) })
   }
 
   @Test("T-3: a day that cannot be written is lost, and named, when eight later ones wait")
@@ -61,6 +61,6 @@ struct DayLedgerTests {
     _ = ledger.beginWriting()
     for number in 1...8 { #expect(ledger.add(counts(1), on: day(number), at: .zero) == nil) }
     #expect(ledger.finishWriting(failed: [day(0)], at: .seconds(1)) == [day(0)])
-    #expect(ledger.pages.map(\.day) == (1...8).map { day($0) })
+    #expect(ledger.waiting.map(\.day) == (1...8).map { day($0) })
   }
 }

@@ -14,8 +14,8 @@ struct ReportedChangesTests {
   @Test("E-UDEV-1: a repeated change of a path in sysfs is reported once")
   func once() {
     var changes = ReportedChanges()
-    let came = DeviceChange.present(node("/sys/a"))
-    let went = DeviceChange.gone(syspath: "/sys/a", path: "/dev/input/event1")
+    let came = NodeChange.present(node("/sys/a"))
+    let went = NodeChange.gone(syspath: "/sys/a", path: "/dev/input/event1")
     let isReported = [came, came, .present(node("/sys/b")), came, went, went, came].map {
       changes.add($0)
     }
@@ -26,7 +26,7 @@ struct ReportedChangesTests {
   func changed() {
     var changes = ReportedChanges()
     let isReported = [
-      DeviceChange.present(node("/sys/a")), .present(node("/sys/a", name: "new")), .lost, .lost,
+      NodeChange.present(node("/sys/a")), .present(node("/sys/a", name: "new")), .lost, .lost,
     ].map { changes.add($0) }
     #expect(isReported == [true, true, true, true])
   }

@@ -7,7 +7,7 @@ import TouchTracking
 ///
 /// Without a number it is the first touchscreen, which is what `replay` uses, or else the first device.
 /// Until a touchscreen is described, the records of the first device are stored. If there are too many, it is that device.
-struct DeviceSelection {
+struct CaptureDeviceSelector {
   /// The largest number of stored records: a pipe need not end.
   static let mostStored = 1 << 16
 

@@ -1,5 +1,5 @@
 /// Each fault that `doctor` detects; the raw values are the ids of its findings.
-enum Fault: String, CaseIterable {
+enum KioskFault: String, CaseIterable {
   // The touchscreens.
   case panelNone = "panel-none"
   case panelPermission = "panel-permission"
@@ -80,7 +80,7 @@ enum Fault: String, CaseIterable {
   case versionReplaced = "version-replaced"
 
   /// The faults that lead to it: where one of them is found, it is a consequence.
-  var causes: [Fault] {
+  var causes: [KioskFault] {
     switch self {
     case .controlAbsent: [.serviceMissing, .serviceMasked, .serviceFailing, .serviceStopped]
     case .serviceStopped, .serviceFailing: [.layoutUnreadable, .layoutWrong, .layoutName]
