@@ -232,12 +232,3 @@ struct CornerRefusal: Hashable {
     }
   }
 }
-
-extension Point {
-  /// Returns the mean of points; the origin for none.
-  static func mean(_ points: [Point]) -> Point {
-    let count = Double(max(1, points.count))
-    return Point(
-      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
-  }
-}

@@ -1,10 +1,9 @@
 import Text
 import TouchModel
 
-/// The affine transform from a panel to its picture that fits taps at nine crosses best.
+/// How a picture lies on a panel, from taps at nine crosses: an affine transform.
 ///
-/// The crosses are a regular grid, so the least squares of the transform from the picture to the panel are
-/// three independent sums (E-CAL-8). Its inverse is the calibration.
+/// The inverse of the transform that fits the taps is the calibration (E-CAL-8).
 struct CrossFit: PanelFit {
   /// The places of a row or a column of crosses, as shares of the picture; their middle is 0.5.
   static let shares = [0.1, 0.5, 0.9]
@@ -26,36 +25,15 @@ struct CrossFit: PanelFit {
   ///   - measure: The measure of the panel.
   init?(_ taps: [Point], _ measure: PanelMeasure) {
     let places = Self.shares.flatMap { y in Self.shares.map { Point(x: $0 - 0.5, y: y - 0.5) } }
-    let middle = Point.mean(taps)
-    let pairs = zip(places, taps)
-    let across = places.reduce(0) { $0 + $1.x * $1.x }
-    let down = places.reduce(0) { $0 + $1.y * $1.y }
-    func slope(_ tap: KeyPath<Point, Double>, _ place: KeyPath<Point, Double>, _ square: Double)
-      -> Double
-    {
-      pairs.reduce(0) { $0 + $1.1[keyPath: tap] * $1.0[keyPath: place] } / square
-    }
-    // The panel's units for the whole width and the whole height of the picture.
-    let width = Point(x: slope(\.x, \.x, across), y: slope(\.y, \.x, across))
-    let height = Point(x: slope(\.x, \.y, down), y: slope(\.y, \.y, down))
-    let area = width.x * height.y - width.y * height.x
-    guard area.magnitude >= Self.smallestArea * measure.units.width * measure.units.height else {
-      return nil
-    }
-    let distances = pairs.map { place, tap in
-      measure.distance(
-        tap,
-        Point(
-          x: middle.x + place.x * width.x + place.y * height.x,
-          y: middle.y + place.x * width.y + place.y * height.y))
-    }
-    residual = distances.max() ?? 0
-    worst = (distances.firstIndex(of: residual) ?? 0) + 1
-    let (a, b) = (height.y / area, -height.x / area)
-    let (d, e) = (-width.y / area, width.x / area)
-    calibration = CalibrationMatrix(
-      a * measure.units.width, b * measure.units.height, 0.5 - a * middle.x - b * middle.y,
-      d * measure.units.width, e * measure.units.height, 0.5 - d * middle.x - e * middle.y)
+    let pairs = zip(places, taps).map { (place: $0, position: $1) }
+    let transform = TapTransform(pairs)
+    let smallest = Self.smallestArea * measure.units.width * measure.units.height
+    guard transform.area.magnitude >= smallest,
+      let farthest = transform.farthest(of: pairs, measure)
+    else { return nil }
+    residual = farthest.distance
+    worst = farthest.index + 1
+    calibration = transform.inverse(measure)
     self.measure = measure
   }
 

@@ -1,3 +1,5 @@
+import TouchModel
+
 /// A corner of the picture; the cases are in the order in which the corners are touched.
 enum PictureCorner: Int, CaseIterable {
   case topLeft, topRight, bottomRight, bottomLeft
@@ -11,6 +13,9 @@ enum PictureCorner: Int, CaseIterable {
     case .bottomLeft: "bottom left"
     }
   }
+
+  /// The place in the picture, in shares of it from its middle.
+  var place: Point { Point(x: isRight ? 0.5 : -0.5, y: isBottom ? 0.5 : -0.5) }
 
   /// The corner that is touched next; nil for the last one.
   var next: PictureCorner? { PictureCorner(rawValue: rawValue + 1) }

@@ -1,10 +1,10 @@
 import Text
 import TouchModel
 
-/// How a picture lies on a panel: its orientation, and where its edges are.
+/// How a picture lies on a panel, from taps at its corners: its orientation, and where its edges are.
 ///
-/// It is computed from the taps at the corners. The middle of a finger does not reach the corner itself,
-/// because a finger is wide and a bezel keeps it away: the edges of the picture are taken to be
+/// It is the transform that fits the taps, without its askew parts. The middle of a finger does not reach the
+/// corner itself, because a finger is wide and a bezel keeps it away: the edges of the picture are taken to be
 /// `PictureFit.inset` outside of the taps. An edge that is then close to the edge of the panel is that
 /// edge (E-CAL-3).
 struct PictureFit: PanelFit, Hashable {
@@ -21,6 +21,8 @@ struct PictureFit: PanelFit, Hashable {
   /// The corner with the largest distance.
   let worst: PictureCorner
   let measure: PanelMeasure
+  /// The rectangle of the edges.
+  private let edges: TapTransform
 
   /// How far the middle of a finger is from the edges, in the unit of the measure.
   static func inset(_ measure: PanelMeasure) -> Double {
@@ -33,45 +35,30 @@ struct PictureFit: PanelFit, Hashable {
   /// Fits a rectangle to the taps.
   ///
   /// - Parameters:
-  ///   - taps: The positions for each corner, in the order of `PictureCorner`.
+  ///   - taps: The positions for each corner, in the order of `PictureCorner`; as many for each.
   ///   - measure: The measure of the panel.
   init(_ taps: [[Point]], _ measure: PanelMeasure) {
     self.measure = measure
-    let corners = PictureCorner.allCases.filter { taps.indices.contains($0.rawValue) }
-    func mean(_ isIncluded: (PictureCorner) -> Bool) -> Point {
-      Point.mean(corners.filter(isIncluded).flatMap { taps[$0.rawValue] })
+    let pairs = zip(PictureCorner.allCases, taps).flatMap { corner, positions in
+      positions.map { (corner: corner, place: corner.place, position: $0) }
     }
-    let (left, right) = (mean { !$0.isRight }, mean(\.isRight))
-    let (top, bottom) = (mean { !$0.isBottom }, mean(\.isBottom))
-    let acrossX = (right.x - left.x).magnitude / measure.units.width
-    let acrossY = (right.y - left.y).magnitude / measure.units.height
-    let horizontal: PanelAxis = acrossX >= acrossY ? .x : .y
-    let vertical = horizontal.other
+    let places = pairs.map { (place: $0.place, position: $0.position) }
+    let rectangle = TapTransform(places).rectangle(measure)
+    let horizontal = rectangle.horizontalAxis(measure)
     let turn = Self.orientation(
-      horizontal, growsRight: horizontal.of(right) > horizontal.of(left),
-      growsDown: vertical.of(bottom) > vertical.of(top))
+      horizontal, growsRight: horizontal.of(rectangle.width) > 0,
+      growsDown: horizontal.other.of(rectangle.height) > 0)
     rotation = turn.rotation
     isMirrored = turn.isMirrored
-    func span(_ axis: PanelAxis) -> PanelSpan {
-      let ends =
-        axis == horizontal ? [axis.of(left), axis.of(right)] : [axis.of(top), axis.of(bottom)]
-      return Self.span(ends, along: axis, measure)
-    }
-    x = span(.x)
-    y = span(.y)
-
-    var largest = (residual: 0.0, corner: PictureCorner.topLeft)
-    for corner in corners {
-      let across = horizontal.of(corner.isRight ? right : left)
-      let down = vertical.of(corner.isBottom ? bottom : top)
-      let target = horizontal == .x ? Point(x: across, y: down) : Point(x: down, y: across)
-      for tap in taps[corner.rawValue] {
-        let distance = measure.distance(tap, target)
-        if distance > largest.residual { largest = (distance, corner) }
-      }
-    }
-    residual = largest.residual
-    worst = largest.corner
+    x = Self.span(of: rectangle, along: .x, measure)
+    y = Self.span(of: rectangle, along: .y, measure)
+    edges = TapTransform(
+      middle: Point(x: (x.low + x.high) / 2, y: (y.low + y.high) / 2),
+      width: Self.extent(of: x, y, toward: rectangle.width),
+      height: Self.extent(of: x, y, toward: rectangle.height))
+    let farthest = rectangle.farthest(of: places, measure)
+    residual = farthest?.distance ?? 0
+    worst = farthest.map { pairs[$0.index].corner } ?? .topLeft
   }
 
   /// Returns the orientation, from the axis of the panel that lies along the width of the picture and the
@@ -91,18 +78,28 @@ struct PictureFit: PanelFit, Hashable {
     }
   }
 
-  /// Returns the edges of the picture from the means of the taps at both edges.
+  /// Returns the edges of the picture along an axis, from the rectangle of the taps.
   private static func span(
-    _ ends: [Double], along axis: PanelAxis, _ measure: PanelMeasure
+    of taps: TapTransform, along axis: PanelAxis, _ measure: PanelMeasure
   ) -> PanelSpan {
     let inset = measure.units(of: Self.inset(measure), along: axis)
     let snap = measure.isAnnounced ? measure.units(of: Self.snap(measure), along: axis) : -1
     let last = axis.of(measure.units)
-    let low = (ends.min() ?? 0) - inset
-    let high = (ends.max() ?? last) + inset
+    // One of both extents is 0 along each axis.
+    let half = max(axis.of(taps.width).magnitude, axis.of(taps.height).magnitude) / 2
+    let low = axis.of(taps.middle) - half - inset
+    let high = axis.of(taps.middle) + half + inset
     return PanelSpan(
       low: low.magnitude <= snap ? 0 : low.rounded(),
       high: (high - last).magnitude <= snap ? last : high.rounded())
+  }
+
+  /// Returns the extent of the edges in the direction of an extent of the taps, which is along one axis.
+  private static func extent(of x: PanelSpan, _ y: PanelSpan, toward taps: Point) -> Point {
+    func extent(_ span: PanelSpan, toward length: Double) -> Double {
+      length == 0 ? 0 : length < 0 ? -span.length : span.length
+    }
+    return Point(x: extent(x, toward: taps.x), y: extent(y, toward: taps.y))
   }
 
   // MARK: The mapping
@@ -113,20 +110,7 @@ struct PictureFit: PanelFit, Hashable {
     isMirrored ? CalibrationMatrix(-1, 0, 1, 0, 1, 0) : .identity
   }
 
-  var matrix: CalibrationMatrix {
-    let across = (scale: measure.units.width / x.length, offset: -x.low / x.length)
-    let down = (scale: measure.units.height / y.length, offset: -y.low / y.length)
-    let sign = isMirrored ? -1.0 : 1.0
-    let m = CalibrationMatrix(
-      sign * across.scale, 0, isMirrored ? 1 - across.offset : across.offset,
-      0, down.scale, down.offset)
-    return switch rotation {
-    case .none: m
-    case .clockwise90: CalibrationMatrix(-m.d, -m.e, 1 - m.f, m.a, m.b, m.c)
-    case .half: CalibrationMatrix(-m.a, -m.b, 1 - m.c, -m.d, -m.e, 1 - m.f)
-    case .clockwise270: CalibrationMatrix(m.d, m.e, m.f, -m.a, -m.b, 1 - m.c)
-    }
-  }
+  var matrix: CalibrationMatrix { edges.inverse(measure) }
 
   /// How much of the panel the picture covers, for people.
   private var extent: String {
