@@ -51,12 +51,13 @@ extension TouchBridge {
       return monitor
     }
     observer.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
-    examinesFrames = wakeGate != nil || idleMonitor != nil
+    examinesFrames = wakeGate != nil || idleMonitor != nil || frameWillBeReceived != nil
   }
 
   /// Dispatches the contacts of a frame that nothing refuses.
   @inline(never)
   func examine(_ frame: ContactFrame) {
+    frameWillBeReceived?(frame)
     takeIdle(frame)
     guard let screen, case .refused(let refusal)? = wakeGate?.take(frame, isDark: screen.isDark)
     else {

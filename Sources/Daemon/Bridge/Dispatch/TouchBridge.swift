@@ -43,6 +43,10 @@ package final class TouchBridge {
   /// The changes of the mapping of panels since the layout was read.
   var deviceChanges = DeviceChanges()
   private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
+  /// Receives each frame before the application does; nil for none.
+  package var frameWillBeReceived: ((ContactFrame) -> Void)? {
+    didSet { examineForLayout() }
+  }
   /// True if frames are examined before the application receives them.
   @exclusivity(unchecked) var examinesFrames = false
   /// Refuses fingers on a dark screen; nil without the key `wake`, and in a replay.

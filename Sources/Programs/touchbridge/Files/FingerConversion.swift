@@ -15,7 +15,7 @@ struct FingerConversion {
   /// The output; `-` is standard output.
   let output: UntrustedText
 
-  /// Replays the recording, and writes its touches.
+  /// Replays the recording, and writes its contacts.
   ///
   /// - Parameter console: The console with standard output.
   /// - Throws: The failures of `replay`; `capture` for more frames, or a longer time, than a script may have.
@@ -23,20 +23,25 @@ struct FingerConversion {
     let document = try LayoutFile.read(layout)
     let source = try FileByteSource(capture)
     let sink = try OutputFile.create(output, console, besides: source)
+    // The script has what the tracker reports, before a window or a recognizer decides about it.
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: .values), source: .replay, revealsTouches: true)
-    var driver = ReplayDriver(bridge: bridge)
+      layout: document, log: DispatchLog(format: .json), source: .replay, isSummary: true)
     var writer = FingerScriptWriter()
+    var lines = ""
+    bridge.frameWillBeReceived = { lines += writer.add($0) }
+    var driver = ReplayDriver(bridge: bridge)
     let size = [document.screen.width, document.screen.height].map { String(plain: $0) }
     try sink.write("# A recording, in points of a screen of \(size[0]) × \(size[1])\n")
     let outcome = try driver.replay(source, name: capture) { () throws(Failure) in
-      for record in bridge.takeRecords() { try sink.write(writer.add(record)) }
+      bridge.flush { _ in }
+      try sink.write(lines)
+      lines = ""
       guard writer.frameCount <= FingerScriptLimits.frames else {
         throw .capture(
           "\(source.name): the recording has more than \(FingerScriptLimits.frames) frames, which"
             + " a finger script may have")
       }
-      guard writer.duration <= FingerScriptLimits.seconds else {
+      guard writer.duration <= .seconds(FingerScriptLimits.seconds) else {
         throw .capture(
           "\(source.name): the recording lasts longer than 10⁹ seconds, the longest time of a finger script"
         )

@@ -40,6 +40,32 @@ struct ConvertTests {
     #expect(touches[0] == touches[1] && !touches[0].isEmpty, "\(script.output)")
   }
 
+  @Test("A script has the moves of fingers that the layout refuses, or that no window has")
+  func refused() throws {
+    let folder = try ScratchDirectory()
+    let layout = try folder.file(
+      "layout.yaml",
+      "version: 1\nscreen: {width: 200, height: 100}\napplication: {maxTouches: 1}\n"
+        + "windows: [{id: left, frame: [0, 0, 100, 100]}]\n")
+    let fingers = "D1(150,50); M1(160,50); D2(20,20); M2(30,20); M1(170,50); U1 U2"
+    let capture = try ProgramRun(
+      ["play", "--to", "evemu", "-o", "-", "--layout", layout.path, "-"], input: fingers)
+    #expect(capture.status == 0, "\(capture.diagnostics)")
+    let run = try ProgramRun(
+      ["convert", "--to", "fingers", "--layout", layout.path, "-"], input: capture.output)
+    #expect(
+      run.output == """
+        # A recording, in points of a screen of 200 × 100
+        @0.000000 D1(150,50)
+        @0.010000 M1(160,50)
+        @0.020000 D2(20,20)
+        @0.030000 M2(30,20)
+        @0.040000 M1(170,50)
+        @0.050000 U1(170,50) U2(30,20)
+
+        """, "\(run.output) \(run.diagnostics)")
+  }
+
   @Test("A recording whose times a finger script cannot have is refused, and traps nothing")
   func extremeTimes() throws {
     let scratch = try ScratchDirectory()
