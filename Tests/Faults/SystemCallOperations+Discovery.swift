@@ -107,10 +107,10 @@ extension SystemCallOperations {
       return node.isReadable ? "readable" : "not readable"
     },
     "PermissionDiagnosis, a node": {
-      firstWords(PermissionDiagnosis.message(reading: "/dev/null"))
+      firstWords(PermissionDiagnosis.diagnostic(reading: "/dev/null").line)
     },
     "PermissionDiagnosis, a missing directory": {
-      let report = PermissionDiagnosis.message(reading: "/dev/nothing/x")
+      let report = PermissionDiagnosis.diagnostic(reading: "/dev/nothing/x").line
       let words = report.split(separator: ": ").dropFirst().first ?? ""
       return String(words.prefix { $0 != "," && $0 != ";" })
     },
@@ -121,7 +121,7 @@ extension SystemCallOperations {
   static func isEvent(_ name: UntrustedText) -> Bool { name.escaped.hasPrefix("event") }
 
   private static func us() -> String {
-    PermissionDiagnosis.message(reading: "/dev/null").contains(", with the groups ")
+    PermissionDiagnosis.diagnostic(reading: "/dev/null").text.contains(", with the groups ")
       ? "done" : "missing"
   }
 

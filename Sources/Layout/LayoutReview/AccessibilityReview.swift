@@ -27,7 +27,7 @@ struct AccessibilityReview {
   }
 
   /// Returns the notes by kind and then in the order of the file.
-  static func notes(about document: LayoutDocument) -> [LayoutNote] {
+  static func notes(about document: LayoutDocument) -> [LayoutDiagnostic] {
     var review = AccessibilityReview(document)
     for window in document.windows { review.review(window.traits, control: nil) }
     for view in document.views {

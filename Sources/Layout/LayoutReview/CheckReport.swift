@@ -6,11 +6,11 @@ package struct CheckReport: Sendable {
   /// The name of the file as it was given.
   package var file: UntrustedText
   /// The problems, by position; empty for a layout that can be used.
-  package var problems: [LayoutProblem]
+  package var problems: [LayoutDiagnostic]
   /// The number of further problems that were not stored.
   package var omitted = 0
   /// The warnings, by position; a layout with problems has none.
-  package var notes: [LayoutNote]
+  package var notes: [LayoutDiagnostic]
 
   /// Creates the report of a layout that can be used.
   ///
@@ -34,7 +34,7 @@ package struct CheckReport: Sendable {
   /// Creates the report of a file that cannot be read.
   package init(unreadable file: UntrustedText, _ message: String) {
     self.file = file
-    problems = [LayoutProblem(at: .start, message)]
+    problems = [LayoutDiagnostic(at: .start, message)]
     notes = []
   }
 
@@ -48,8 +48,7 @@ package struct CheckReport: Sendable {
   package var json: String {
     JSONValue.members([
       "file": .text(file.escaped), "ok": .flag(isUsable),
-      "problems": .list(problems.map { Self.object($0.position, $0.finding, $0.remedy) }),
-      "notes": .list(notes.map { Self.object($0.position, $0.finding, $0.remedy) }),
+      "problems": .list(problems.map(Self.object)), "notes": .list(notes.map(Self.object)),
       "omitted": omitted > 0 ? .integer(Int64(omitted)) : nil,
     ]).json
   }
@@ -63,12 +62,11 @@ package struct CheckReport: Sendable {
       .joined() + "\(name): ok\n"
   }
 
-  private static func object(
-    _ position: LayoutPosition, _ finding: String, _ remedy: String?
-  ) -> JSONValue {
+  private static func object(_ diagnostic: LayoutDiagnostic) -> JSONValue {
     .members([
-      "line": .integer(Int64(position.line)), "column": .integer(Int64(position.column)),
-      "message": .text(finding), "remedy": remedy.map { .text($0) },
+      "line": .integer(Int64(diagnostic.line)), "column": .integer(Int64(diagnostic.column)),
+      "message": .text(diagnostic.diagnostic.text),
+      "remedy": diagnostic.diagnostic.remedy.map { .text($0) },
     ])
   }
 }

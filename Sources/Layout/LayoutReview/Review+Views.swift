@@ -74,7 +74,7 @@ extension Review {
           mostCopied: min(left, RemedySearch.mostCopied))
         let remedy = search.remedy()
         left -= search.copied
-        return ("\(subject)\(also): it \(message)", remedy)
+        return Diagnostic("\(subject)\(also): it \(message)", remedy: remedy)
       }
       copiesLeft = left
     }

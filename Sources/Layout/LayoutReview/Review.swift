@@ -1,4 +1,5 @@
 package import Layout
+import Text
 import TouchModel
 
 /// Finds what can never be touched, and what never applies, in a layout without problems.
@@ -25,7 +26,7 @@ struct Review {
   }
 
   /// Returns the warnings by kind and then in the order of the file.
-  static func notes(about document: LayoutDocument) -> [LayoutNote] {
+  static func notes(about document: LayoutDocument) -> [LayoutDiagnostic] {
     var review = Review(document)
     review.reviewWindows()
     review.reviewViews()
@@ -46,11 +47,11 @@ struct Review {
 
   /// Adds a note whose text takes long to compute: only that of a stored note is computed.
   mutating func add(
-    _ kind: Kind, _ id: String, text: (Review) -> (finding: String, remedy: String?)
+    _ kind: Kind, _ id: String, text: (Review) -> Diagnostic
   ) {
     let review = self
     lazy var note = text(review)
-    notes.add(kind, at: document.position(of: id), note.finding, remedy: note.remedy)
+    notes.add(kind, at: document.position(of: id), note.text, remedy: note.remedy)
   }
 
   mutating func add(
@@ -66,7 +67,7 @@ extension LayoutDocument {
   /// All warnings: those of reading, and those about what can never be touched, by position.
   ///
   /// Builds the layout and tests points of it: for people, not for a daemon.
-  package var reviewedNotes: [LayoutNote] {
+  package var reviewedNotes: [LayoutDiagnostic] {
     (notes + Review.notes(about: self)).byPosition
   }
 
@@ -76,12 +77,14 @@ extension LayoutDocument {
   package var takesTouchesLate: Bool { Review(self).takesTouchesLate }
 
   /// The notes about what some people cannot touch, by position.
-  package var accessibilityNotes: [LayoutNote] { AccessibilityReview.notes(about: self).byPosition }
+  package var accessibilityNotes: [LayoutDiagnostic] {
+    AccessibilityReview.notes(about: self).byPosition
+  }
 }
 
-extension [LayoutNote] {
+extension [LayoutDiagnostic] {
   /// The notes by position; those at one position stay in their order.
-  fileprivate var byPosition: [LayoutNote] {
+  fileprivate var byPosition: [LayoutDiagnostic] {
     enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element)

@@ -33,6 +33,6 @@ public enum PanelError: Error, Hashable, Sendable {
 
   /// Creates the error of a node that cannot be opened.
   init(_ node: UntrustedText, _ error: DeviceOpenError) {
-    self = .unavailable(node: node.escaped, reason: error.explanation(opening: node))
+    self = .unavailable(node: node.escaped, reason: error.explanation(opening: node).line)
   }
 }

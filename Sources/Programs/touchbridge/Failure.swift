@@ -30,7 +30,7 @@ enum Failure: Error {
   /// The connection to the daemon was lost.
   case lost(String)
   /// The permission is missing.
-  case noPermission(String)
+  case noPermission(Diagnostic)
   /// A resource is not available, permanently or at the moment.
   case unavailable(String)
   /// A daemon accepted a connection, and does not answer.
@@ -85,9 +85,9 @@ enum Failure: Error {
     case .capture(let text): "\(text)\n"
     case .layout(let text): text
     case .differs(let text), .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),
-      .cannotWrite(let text), .lost(let text), .noPermission(let text), .unavailable(let text),
-      .silent(let text):
+      .cannotWrite(let text), .lost(let text), .unavailable(let text), .silent(let text):
       "touchbridge: \(text)\n"
+    case .noPermission(let diagnostic): "touchbridge: \(diagnostic.line)\n"
     case .software(let text):
       "touchbridge: \(text)\nThis is a bug in touchbridge; please report it.\n"
     case .problemsFound, .reported, .closedPipe: ""
@@ -118,6 +118,11 @@ extension Failure {
     case .problems(let problems): self = .layout(problems.rendered)
     case .failure(let failure): self = failure
     }
+  }
+
+  /// The reason without the name of the program, and what mends it.
+  var diagnostic: Diagnostic {
+    if case .noPermission(let diagnostic) = self { diagnostic } else { Diagnostic(reason) }
   }
 
   /// The reason without the name of the program, on one line.

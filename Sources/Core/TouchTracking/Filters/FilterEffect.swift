@@ -19,7 +19,7 @@ package struct FilterEffect: Hashable, Sendable {
   /// Creates the effect of a filter that can never act.
   package init(_ name: FilterName, never reason: String, remedy: String) {
     (self.name, acts) = (name, false)
-    text = "never acts on this panel: \(reason); \(remedy)"
+    text = Diagnostic("never acts on this panel: \(reason)", remedy: remedy).sentence
   }
 
   /// Returns the effect as a sentence about a panel.

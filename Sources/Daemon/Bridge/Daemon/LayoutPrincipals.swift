@@ -31,16 +31,16 @@ package struct LayoutPrincipals: Hashable, Sendable {
   ///   `check --here` refuse the layout, and `check` prints the note (P-2).
   package static func resolve(
     _ document: LayoutDocument, hasControl: Bool = true
-  ) -> (principals: LayoutPrincipals, missing: [LayoutNote]) {
+  ) -> (principals: LayoutPrincipals, missing: [LayoutDiagnostic]) {
     var principals = LayoutPrincipals()
-    var missing: [LayoutNote] = []
+    var missing: [LayoutDiagnostic] = []
     for client in document.sinks.compactMap(\.client) {
       if let principal = Principal(client.user) {
         principals.clients[client.user] = principal
         continue
       }
       missing.append(
-        LayoutNote(
+        LayoutDiagnostic(
           at: document.position(ofSink: client.id, key: "user"),
           "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)`"
             + " does not exist", remedy: "create it, or correct `user`"))
@@ -51,7 +51,7 @@ package struct LayoutPrincipals: Hashable, Sendable {
         UInt32(session.user) ?? Kernel.userID(UntrustedText(session.user))
       if principals.sessionUser == nil {
         missing.append(
-          LayoutNote(
+          LayoutDiagnostic(
             at: document.sessionPosition,
             "\(Principal.description(of: session.user)) of `session` does not exist",
             remedy: "create it, or correct `user`"))
@@ -59,7 +59,7 @@ package struct LayoutPrincipals: Hashable, Sendable {
     }
     let control = ControlAccess.resolve(document.access, clientsGroup: principals.clientsGroup)
     missing += control.missing.map { name in
-      LayoutNote(
+      LayoutDiagnostic(
         at: document.accessPositions[name] ?? .start,
         "\(Principal.description(of: name)) does not exist",
         remedy: "create it, or correct the name in `control`")

@@ -188,7 +188,7 @@ package final class LiveDriver {
   /// manager, which would only start it again (F-10).
   private func openSinks() {
     guard let error = devices.openSinks() else { return }
-    let message = VirtualDevice.explanation(of: error)
+    let message = VirtualDevice.explanation(of: error).line
     bridge.note(
       Note(.error, .kernel, "touches cannot be forwarded: \(message)"), at: EventLoop.now())
     if ServiceNotifier.isManaged() { return }

@@ -99,7 +99,8 @@ extension DeviceExplainer.Problem {
   fileprivate func explanation(_ users: [String], isBrief: Bool) -> String {
     let users = DeviceUsers.clause(users)
     switch self {
-    case .sink(let error): return isBrief ? error.message : VirtualDevice.explanation(of: error)
+    case .sink(let error):
+      return isBrief ? error.message : VirtualDevice.explanation(of: error).line
     case .grab(let path, _):
       return "\(path.escaped): another process has grabbed the device\(users)"
         + "; no events arrive until that process releases it"
@@ -109,7 +110,7 @@ extension DeviceExplainer.Problem {
         + "\(users); touches that are gone are cancelled"
     case .denial(_, let node, let error):
       let path = node.path.escaped
-      let text = isBrief ? error.message : error.explanation(opening: node.path)
+      let text = isBrief ? error.message : error.explanation(opening: node.path).line
       if error.isDeviceGone {
         return "\(path): no device responds at this node; touchbridge tries again"
       }

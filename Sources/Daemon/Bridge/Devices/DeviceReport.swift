@@ -1,6 +1,6 @@
 package import Evdev
 package import Layout
-import Text
+package import Text
 package import TouchModel
 package import TouchTracking
 
@@ -15,8 +15,8 @@ package struct DeviceReport: Hashable, Sendable {
     case notTried(isReadable: Bool)
     /// The device is open and has this description.
     case opened(DeviceDescription)
-    /// The permission is missing; one line with the remedy.
-    case denied(String)
+    /// The permission is missing.
+    case denied(Diagnostic)
     /// Opening failed for another reason; one line.
     case failed(String)
   }
@@ -92,7 +92,8 @@ package struct DeviceReport: Hashable, Sendable {
     }
     switch opening {
     case .notTried: reason = "it was not opened"
-    case .denied(let message), .failed(let message): reason = message
+    case .denied(let diagnostic): reason = diagnostic.line
+    case .failed(let message): reason = message
     case .opened:
       switch policy.classify(description, as: wanted) {
       case .refused(let refusal): reason = refusal.message
@@ -161,9 +162,11 @@ package struct DeviceReport: Hashable, Sendable {
   package var isUsed: Bool { use != nil }
 
   /// True if the device is a touchscreen that may not be opened.
-  package var isDenied: Bool {
-    if case .denied = opening { return reason != nil }
-    return false
+  package var isDenied: Bool { denial != nil }
+
+  /// Why a touchscreen may not be opened; nil if it may, or if the device is none.
+  package var denial: Diagnostic? {
+    if case .denied(let diagnostic) = opening, refusal == nil { diagnostic } else { nil }
   }
 
   private var wasTried: Bool {

@@ -75,9 +75,11 @@ package struct StatisticsFolder: Sendable {
     if let first = content.damaged.first {
       let more = content.damaged.count - 1
       content.problem =
-        "\(path.escaped):\(first.number): the line is damaged"
-        + (more > 0 ? ", and so are \(more) after it" : "")
-        + "; remedy: restore the file from a backup, or remove the line"
+        Diagnostic(
+          "\(path.escaped):\(first.number): the line is damaged"
+            + (more > 0 ? ", and so are \(more) after it" : ""),
+          remedy: "restore the file from a backup, or remove the line"
+        ).line
     }
     return content
   }

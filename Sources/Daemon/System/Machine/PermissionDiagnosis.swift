@@ -1,60 +1,64 @@
 import Glibc
 package import Text
 
-/// Explains why a file may not be read, with a remedy.
+/// Finds out why a file may not be read, and what would allow it.
 package enum PermissionDiagnosis {
-  /// Returns a message with the file, its owner and mode, the user of this process, and the remedy.
-  package static func message(reading path: UntrustedText) -> String {
+  /// Returns the diagnostic, with the file, its owner and mode, and the user of this process.
+  package static func diagnostic(reading path: UntrustedText) -> Diagnostic {
     let name = path.escaped
     var information = stat()
     if path.withPath({ Kernel.status(at: $0, &information) }) == 0 {
-      return "no permission to read \(name): \(ownership(information)); remedy: "
-        + remedy(path, information, "r")
+      return Diagnostic(
+        "no permission to read \(name): \(ownership(information))",
+        remedy: remedy(path, information, "r"))
     }
     let folder = closedFolder(on: path)
     guard folder.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
-      return
-        "no permission to reach \(name): a directory in its path may not be entered; \(ownIdentity); "
-        + "remedy: chmod a+x that directory"
+      return Diagnostic(
+        "no permission to reach \(name): a directory in its path may not be entered; \(ownIdentity)",
+        remedy: "chmod a+x that directory")
     }
-    return "no permission to reach \(name): the directory \(folder.escaped) may not be entered, "
-      + "\(ownership(information)); remedy: \(remedy(folder, information, "x"))"
+    return Diagnostic(
+      "no permission to reach \(name): the directory \(folder.escaped) may not be entered, "
+        + ownership(information), remedy: remedy(folder, information, "x"))
   }
 
-  /// Returns the same message for a device node.
+  /// Returns the same diagnostic for a device node.
   ///
   /// - Parameters:
   ///   - path: The node.
   ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` from a device cgroup.
-  /// - Returns: One line without a full stop.
-  package static func message(opening path: UntrustedText, number: Int32) -> String {
-    guard number == EPERM else { return message(reading: path) }
-    return message(opening: path, allowedBy: "char-input r")
+  /// - Returns: The diagnostic.
+  package static func diagnostic(opening path: UntrustedText, number: Int32) -> Diagnostic {
+    guard number == EPERM else { return diagnostic(reading: path) }
+    return diagnostic(opening: path, allowedBy: "char-input r")
   }
 
-  /// Returns the same message for the node that creates virtual devices, which is written.
+  /// Returns the same diagnostic for the node that creates virtual devices, which is written.
   ///
   /// - Parameters:
   ///   - path: The node.
   ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` from a device cgroup.
-  /// - Returns: One line without a full stop.
-  package static func message(creatingThrough path: UntrustedText, number: Int32) -> String {
+  /// - Returns: The diagnostic.
+  package static func diagnostic(creatingThrough path: UntrustedText, number: Int32) -> Diagnostic {
     let name = path.escaped
-    if number == EPERM { return message(opening: path, allowedBy: "\(name) rw") }
+    if number == EPERM { return diagnostic(opening: path, allowedBy: "\(name) rw") }
     var information = stat()
     guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
-      return message(reading: path)
+      return diagnostic(reading: path)
     }
     // No user belongs in the group: who can write to the node can type.
-    return
-      "no permission to open \(name): \(ownership(information)); remedy: run it with sudo, or as"
-      + " the service after `sudo touchbridge setup forward`"
+    return Diagnostic(
+      "no permission to open \(name): \(ownership(information))",
+      remedy: "run it with sudo, or as the service after `sudo touchbridge setup forward`")
   }
 
-  /// Returns the message for a device that a cgroup denies, with the value of `DeviceAllow=`.
-  private static func message(opening path: UntrustedText, allowedBy rule: String) -> String {
-    "no permission to open \(path.escaped): this service or container may not use the device;"
-      + " remedy: DeviceAllow=\(rule), or --device for the container"
+  /// Returns the diagnostic for a device that a cgroup denies, with the value of `DeviceAllow=`.
+  private static func diagnostic(opening path: UntrustedText, allowedBy rule: String) -> Diagnostic
+  {
+    Diagnostic(
+      "no permission to open \(path.escaped): this service or container may not use the device",
+      remedy: "DeviceAllow=\(rule), or --device for the container")
   }
 
   private static var ownIdentity: String {

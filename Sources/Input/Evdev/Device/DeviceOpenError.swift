@@ -49,10 +49,10 @@ package enum DeviceOpenError: Error, Hashable, Sendable {
   /// the user database and so may block.
   ///
   /// - Parameter path: The node that was opened.
-  /// - Returns: One line without a full stop, safe to print.
-  package func explanation(opening path: UntrustedText) -> String {
+  /// - Returns: The message, safe to print.
+  package func explanation(opening path: UntrustedText) -> Diagnostic {
     if case .noVirtualDevice(let error) = self { return VirtualDevice.explanation(of: error) }
-    guard isPermissionDenied, case .system(let error) = self else { return message }
-    return PermissionDiagnosis.message(opening: path, number: error.number)
+    guard isPermissionDenied, case .system(let error) = self else { return Diagnostic(message) }
+    return PermissionDiagnosis.diagnostic(opening: path, number: error.number)
   }
 }

@@ -65,7 +65,7 @@ package final class VirtualDevice {
   /// Returns why no device can be created, with the remedy; nil if devices can be created.
   ///
   /// Asks the user database, which may block.
-  package static func obstacle() -> String? {
+  package static func obstacle() -> Diagnostic? {
     do throws(SystemError) {
       try checkAccess()
       return nil
@@ -105,15 +105,14 @@ package final class VirtualDevice {
     }
   }
 
-  /// Returns the error of a device that cannot be created, with the remedy; one line without a full
-  /// stop, safe to print.
-  package static func explanation(of error: SystemError) -> String {
+  /// Returns the error of a device that cannot be created, with the remedy.
+  package static func explanation(of error: SystemError) -> Diagnostic {
     switch error.number {
     case EACCES, EPERM:
-      PermissionDiagnosis.message(creatingThrough: creator, number: error.number)
+      PermissionDiagnosis.diagnostic(creatingThrough: creator, number: error.number)
     case ENOENT, ENODEV, ENXIO:
-      "\(error.message); remedy: sudo touchbridge setup forward"
-    default: error.message
+      Diagnostic(error.message, remedy: "sudo touchbridge setup forward")
+    default: Diagnostic(error.message)
     }
   }
 

@@ -60,7 +60,7 @@ package struct LayoutDocument: Sendable {
   /// All views, each after its parent; among siblings, a later view is in front.
   package var views: [LayoutView] = []
   /// Warnings about valid parts of the layout that are probably mistakes.
-  package var notes: [LayoutNote] = []
+  package var notes: [LayoutDiagnostic] = []
   /// The objects with an id, and their positions; empty for the standard layout.
   var identifiers = IdentifierTable()
   /// The sinks with their positions.

@@ -1,3 +1,5 @@
+import Text
+
 /// The keys and defaults of the objects that have the same value of `type`.
 ///
 /// A class, because each object of a file refers to one.
@@ -47,14 +49,15 @@ final class ObjectForm<Target: Sendable>: Sendable {
     slots[name]
   }
 
-  /// Returns the finding and the remedy for an unknown name.
-  func problem(ofUnknown name: String) -> (finding: String, remedy: String?) {
-    if let message = misplaced[name] { return (message, nil) }
+  /// Returns what is wrong about an unknown name.
+  func problem(ofUnknown name: String) -> Diagnostic {
+    if let message = misplaced[name] { return Diagnostic(message) }
     let finding = "unknown key `\(Quoting.short(name))`"
-    if let remedy = KeyWords.remedy(forAction: name) { return (finding, remedy) }
+    if let remedy = KeyWords.remedy(forAction: name) { return Diagnostic(finding, remedy: remedy) }
     if let meant = KeyWords.key(for: name, among: names) {
-      return (finding, "did you mean `\(meant)`?")
+      return Diagnostic(finding, remedy: "did you mean `\(meant)`?")
     }
-    return (finding, "the keys of \(title) are \(Quoting.list(names, "and"))")
+    return Diagnostic(
+      finding, remedy: "the keys of \(title) are \(Quoting.list(names, "and"))")
   }
 }

@@ -191,11 +191,12 @@ extension ObjectType {
   ) {
     let frame = FrameWords(unknown, isKnown: form.slot(of: "frame") != nil)
     if let frame {
-      context.problems.add(at: frame.position, frame.finding, remedy: frame.remedy)
+      context.problems.add(
+        at: frame.position, frame.diagnostic.text, remedy: frame.diagnostic.remedy)
     }
     for entry in unknown where frame?.names.contains(entry.key) != true {
-      let (finding, remedy) = form.problem(ofUnknown: entry.key)
-      context.problems.add(at: entry.keyPosition, finding, remedy: remedy)
+      let problem = form.problem(ofUnknown: entry.key)
+      context.problems.add(at: entry.keyPosition, problem.text, remedy: problem.remedy)
     }
   }
 

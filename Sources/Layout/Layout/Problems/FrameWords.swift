@@ -31,12 +31,11 @@ struct FrameWords {
     }
   }
 
-  /// What was found.
-  var finding: String {
-    "unknown key\(names.count == 1 ? "" : "s") "
-      + Quoting.list(names.count > 4 ? Array(names.prefix(4)) : names, "and")
+  /// What was found, and what to write instead.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      "unknown key\(names.count == 1 ? "" : "s") "
+        + Quoting.list(names.count > 4 ? Array(names.prefix(4)) : names, "and"),
+      remedy: "write `frame: [\(parts.joined(separator: ", "))]`")
   }
-
-  /// What to write instead.
-  var remedy: String { "write `frame: [\(parts.joined(separator: ", "))]`" }
 }

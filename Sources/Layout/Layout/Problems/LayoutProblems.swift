@@ -7,14 +7,15 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
   /// The name of the file as the user specified it.
   package var file: UntrustedText
   /// The problems by line and column; never empty.
-  package var problems: [LayoutProblem]
+  package var problems: [LayoutDiagnostic]
   /// The number of further problems that were not stored.
   package var omitted: Int
   /// The bytes of the file, from which the quoted lines come.
   package var source: [UInt8]
 
   /// Creates the error from problems in any order.
-  package init(file: UntrustedText, problems: [LayoutProblem], omitted: Int = 0, source: [UInt8]) {
+  package init(file: UntrustedText, problems: [LayoutDiagnostic], omitted: Int = 0, source: [UInt8])
+  {
     self.file = file
     self.omitted = omitted
     self.source = source

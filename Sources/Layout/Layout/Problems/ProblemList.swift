@@ -1,6 +1,6 @@
 /// A list of problems that stores a limited number and counts the others.
 struct ProblemList {
-  private(set) var problems: [LayoutProblem] = []
+  private(set) var problems: [LayoutDiagnostic] = []
   private(set) var omitted = 0
 
   var isEmpty: Bool { problems.isEmpty }
@@ -14,7 +14,7 @@ struct ProblemList {
     remedy: @autoclosure () -> String? = nil
   ) {
     if problems.count < LayoutLimits.problems {
-      let problem = LayoutProblem(at: position, finding(), remedy: remedy())
+      let problem = LayoutDiagnostic(at: position, finding(), remedy: remedy())
       if !problems.contains(problem) { problems.append(problem) }
     } else {
       omitted += 1

@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The screen of a layout that says `screen: auto`.
@@ -8,15 +9,12 @@ package struct AutomaticScreen: Sendable {
   /// The extent in points.
   package var size: Size
   /// What is surprising about it; nil for nothing.
-  package var finding: String?
-  /// What to do about it.
-  package var remedy: String?
+  package var diagnostic: Diagnostic?
 
   /// Creates a screen.
-  package init(size: Size, finding: String? = nil, remedy: String? = nil) {
+  package init(size: Size, _ diagnostic: Diagnostic? = nil) {
     self.size = size
-    self.finding = finding
-    self.remedy = remedy
+    self.diagnostic = diagnostic
   }
 
   /// The screen where the machine is not asked: that of a layout without `screen`.

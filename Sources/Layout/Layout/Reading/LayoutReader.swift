@@ -54,10 +54,10 @@ package enum LayoutReader {
       let screen = find(draft.sinks.compactMap(\.touchscreen.output))
       document.screen = screen.size
       document.isScreenAutomatic = true
-      if let finding = screen.finding {
+      if let note = screen.diagnostic {
         context.notes.add(
-          .automaticScreen, at: mapping["screen"]?.position ?? mapping.position, finding,
-          remedy: screen.remedy)
+          .automaticScreen, at: mapping["screen"]?.position ?? mapping.position, note.text,
+          remedy: note.remedy)
       }
     }
     document.constants = draft.constants.constants

@@ -8,7 +8,7 @@ enum ReadingNote: Int, CaseIterable {
 ///
 /// Of each kind at most `LayoutLimits.notes` are stored; the others are counted.
 package struct NoteList<Kind: CaseIterable & RawRepresentable<Int>> {
-  private var notes: [[LayoutNote]] = Array(repeating: [], count: Kind.allCases.count)
+  private var notes: [[LayoutDiagnostic]] = Array(repeating: [], count: Kind.allCases.count)
   private var counts: [Int] = Array(repeating: 0, count: Kind.allCases.count)
 
   /// Creates a list without warnings; the kinds are numbered from 0 in their order.
@@ -27,17 +27,17 @@ package struct NoteList<Kind: CaseIterable & RawRepresentable<Int>> {
   ) {
     counts[kind.rawValue] += 1
     guard notes[kind.rawValue].count < LayoutLimits.notes else { return }
-    notes[kind.rawValue].append(LayoutNote(at: position, finding(), remedy: remedy()))
+    notes[kind.rawValue].append(LayoutDiagnostic(at: position, finding(), remedy: remedy()))
   }
 
   /// The warnings by kind and then in the order of the file.
-  package var sorted: [LayoutNote] {
-    Kind.allCases.flatMap { kind -> [LayoutNote] in
+  package var sorted: [LayoutDiagnostic] {
+    Kind.allCases.flatMap { kind -> [LayoutDiagnostic] in
       var result = notes[kind.rawValue].sorted { $0.position < $1.position }
       let omitted = counts[kind.rawValue] - result.count
       if omitted > 0, let last = result.last {
         result.append(
-          LayoutNote(
+          LayoutDiagnostic(
             at: last.position, "\(omitted) more warnings like the last",
             remedy: "mend those above first"))
       }

@@ -65,22 +65,21 @@ enum AnchorProblem: Error {
   /// Aliases repeat too much, or too deep. The rest of the file is not read.
   case tooLarge
 
-  /// Returns the message and the remedy for an alias with a name.
-  func inWords(_ name: String) -> (finding: String, remedy: String?) {
+  /// Returns the message about an alias with a name.
+  func inWords(_ name: String) -> Diagnostic {
     let alias = "alias `*\(Quoting.short(name))`"
     switch self {
     case .containsItself:
-      return ("\(alias) is in the value that it repeats", "write the value out")
+      return Diagnostic(
+        "\(alias) is in the value that it repeats", remedy: "write the value out")
     case .unknown(let nearest):
-      return (
+      return Diagnostic(
         "\(alias): no value before it has the anchor `&\(Quoting.short(name))`",
-        nearest.map { "did you mean `*\(Quoting.short($0))`?" }
-      )
+        remedy: nearest.map { "did you mean `*\(Quoting.short($0))`?" })
     case .tooLarge:
-      return (
+      return Diagnostic(
         "\(alias): aliases repeat more than \(LayoutLimits.repeatedNodes) keys and values, or more than"
-          + " \(LayoutLimits.depth) levels of lists and mappings, which are the limits", nil
-      )
+          + " \(LayoutLimits.depth) levels of lists and mappings, which are the limits")
     }
   }
 }

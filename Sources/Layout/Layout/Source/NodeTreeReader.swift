@@ -1,3 +1,4 @@
+import Text
 import YAML
 
 /// Reads the bytes of a layout file into a tree of values.
@@ -201,7 +202,7 @@ struct NodeTreeReader {
       return true
     } catch {
       let words = error.inWords(name)
-      problems.add(at: position, words.finding, remedy: words.remedy)
+      problems.add(at: position, words.text, remedy: words.remedy)
       add(LayoutNode(position: position, content: .refused))
       if case .tooLarge = error { return false }
       return true

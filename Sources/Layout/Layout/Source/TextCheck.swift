@@ -6,10 +6,10 @@ import Text
 /// separators as ends of lines, which no editor does.
 enum TextCheck {
   /// Returns the first problem, or nil if there is none; a few instructions for each byte.
-  static func firstProblem(in source: LayoutSource) -> LayoutProblem? {
+  static func firstProblem(in source: LayoutSource) -> LayoutDiagnostic? {
     let bytes = source.bytes
     if isUTF16(bytes) {
-      return LayoutProblem(at: .start, "the file is UTF-16, expected UTF-8; save it as UTF-8")
+      return LayoutDiagnostic(at: .start, "the file is UTF-16, expected UTF-8; save it as UTF-8")
     }
     var index = LayoutSource.startsWithMark(bytes) ? 3 : 0
     while index < bytes.count {
@@ -19,12 +19,12 @@ enum TextCheck {
         continue
       }
       guard case .scalar(let scalar)? = UntrustedText.first(of: bytes[index...]) else {
-        return LayoutProblem(
+        return LayoutDiagnostic(
           at: source.position(ofOffset: index),
           "byte 0x\(String(byte, radix: 16, width: 2)) is not UTF-8; save the file as UTF-8")
       }
       if !isAllowed(scalar) {
-        return LayoutProblem(
+        return LayoutDiagnostic(
           at: source.position(ofOffset: index),
           "the character U+\(String(scalar.value, radix: 16, width: 4)) is not allowed in a layout; remove"
             + " it, or write it as an escape within double quotes")

@@ -4,15 +4,15 @@ import YAML
 /// Messages for the errors of libyaml that say what to do.
 enum YAMLErrorMessages {
   /// Returns the problem to report for an error of the parser.
-  static func problem(of failure: YAMLError, in source: LayoutSource) -> LayoutProblem {
+  static func problem(of failure: YAMLError, in source: LayoutSource) -> LayoutDiagnostic {
     let range = source.range(ofLine: failure.position.line)
     let found = character(at: failure.position, in: source.bytes[range])
     if found == "\t" {
-      return LayoutProblem(
+      return LayoutDiagnostic(
         at: LayoutPosition(failure.position), "a tab cannot indent YAML; use spaces")
     }
     if let problem = unclosed(failure, in: source) { return problem }
-    return LayoutProblem(at: LayoutPosition(failure.position), message(failure, found: found))
+    return LayoutDiagnostic(at: LayoutPosition(failure.position), message(failure, found: found))
   }
 
   /// Returns a tag as the file has it; libyaml expands `!!str`.
@@ -26,7 +26,7 @@ enum YAMLErrorMessages {
   /// Its position is where that begins, not the end of the file.
   private static func unclosed(
     _ failure: YAMLError, in source: LayoutSource
-  ) -> LayoutProblem? {
+  ) -> LayoutDiagnostic? {
     let isAtEnd =
       source.range(ofLine: failure.position.line).isEmpty
       && source.range(ofLine: failure.position.line + 1).lowerBound == source.bytes.count
@@ -38,7 +38,7 @@ enum YAMLErrorMessages {
       case "while parsing a flow mapping": "this mapping is never closed; add `}`"
       default: nil
       }
-    return what.map { LayoutProblem(at: LayoutPosition(failure.contextPosition), $0) }
+    return what.map { LayoutDiagnostic(at: LayoutPosition(failure.contextPosition), $0) }
   }
 
   private static func message(_ failure: YAMLError, found: Unicode.Scalar?) -> String {

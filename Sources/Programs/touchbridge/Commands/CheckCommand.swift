@@ -125,7 +125,7 @@ struct CheckCommand: Command {
     var failure: Failure?
     do throws(LayoutFile.ReadError) {
       let isHere = isHere || Self.isInstalled(layout)
-      var missing: [LayoutNote] = []
+      var missing: [LayoutDiagnostic] = []
       let document = try LayoutFile.document(
         layout,
         screen: isHere && screen == nil ? AutomaticScreen.connected : AutomaticScreen.given(screen)
@@ -137,7 +137,8 @@ struct CheckCommand: Command {
       report = CheckReport(of: document, listsAccessibility: listsAccessibility)
       if !listsAccessibility {
         report.notes += missing.map {
-          LayoutNote(at: $0.position, "on this machine: " + $0.finding, remedy: $0.remedy)
+          LayoutDiagnostic(
+            at: $0.position, "on this machine: " + $0.diagnostic.text, remedy: $0.diagnostic.remedy)
         }
         report.notes += DeviceSurvey.filterNotes(for: document)
       }

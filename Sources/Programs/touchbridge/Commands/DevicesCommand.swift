@@ -64,7 +64,8 @@ struct DevicesCommand: Command {
     switch listing.verdict {
     case .found: break
     case .denied:
-      throw .noPermission("there are touchscreens, but none of them may be opened")
+      throw .noPermission(
+        Diagnostic("there are touchscreens, but none of them may be opened"))
     case .none:
       throw .noTouchscreen(survey.absence)
     }

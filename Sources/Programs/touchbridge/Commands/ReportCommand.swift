@@ -149,7 +149,7 @@ struct ReportCommand: Command {
       return days
     } catch {
       let message = "cannot read \(error.path.escaped): \(SystemCall.errorMessage(error.number))"
-      if error.meansDenied { throw .noPermission(message + "; use sudo") }
+      if error.meansDenied { throw .noPermission(Diagnostic(message + "; use sudo")) }
       throw error.meansNotFound ? .missing(message) : .unavailable(message)
     }
   }

@@ -54,7 +54,8 @@ struct ResetCommand: Command {
 
   func run(_ console: Console) throws(Failure) {
     guard Kernel.effectiveUser == 0 else {
-      throw .noPermission("only root may reset a device; remedy: sudo touchbridge reset")
+      throw .noPermission(
+        Diagnostic("only root may reset a device", remedy: "sudo touchbridge reset"))
     }
     let target = try ResetTarget(device) { (name) throws(Failure) in try node(of: name) }
     let name = "'\(target.node.description.name.escaped)' (\(target.node.path.escaped))"
@@ -92,8 +93,10 @@ struct ResetCommand: Command {
       )
     case .missing:
       throw .unavailable(
-        "the panel was put back, and udev has not announced it within 10 s; remedy: plug it in again, or restart"
-          + " the machine")
+        Diagnostic(
+          "the panel was put back, and udev has not announced it within 10 s",
+          remedy: "plug it in again, or restart the machine"
+        ).line)
     case .stopped:
       throw .unavailable("stopped by a signal; the panel was put back, and may come in a moment")
     }

@@ -261,7 +261,7 @@ struct RunCommand: Command {
         let plan = ForwardingPlan(of: read.document, isAllowed: forwarding != .refused)
         return ResolvedLayout(
           read.document, read.principals,
-          obstacle: plan.makesDevices ? VirtualDevice.obstacle() : nil)
+          obstacle: plan.makesDevices ? VirtualDevice.obstacle()?.line : nil)
       }
     }
   }
@@ -308,7 +308,7 @@ struct RunCommand: Command {
     case .outputFailed(let message): throw .cannotWrite(message)
     case .notTouchscreen(let path, let reason):
       throw .noTouchscreen("\(path.escaped): \(reason)")
-    case .noPermission(let message): throw .noPermission(message)
+    case .noPermission(let message): throw .noPermission(Diagnostic(message))
     case .unavailable(let message): throw .unavailable(message)
     case .noSocket(let message): throw .cannotCreate(message)
     }

@@ -96,8 +96,9 @@ final class ControlClient {
     switch error.number {
     case EACCES, EPERM:
       .noPermission(
-        "no permission to use \(path.escaped); remedy: sudo usermod -aG touchbridge-clients USER,"
-          + " then log in again")
+        Diagnostic(
+          "no permission to use \(path.escaped)",
+          remedy: "sudo usermod -aG touchbridge-clients USER, then log in again"))
     default:
       .unavailable(
         "no daemon answers at \(path.escaped): \(SystemCall.errorMessage(error.number)); start one"
@@ -153,8 +154,10 @@ final class ControlClient {
   private static func silence(after limit: Microseconds, isChange: Bool) -> Failure {
     let consequence = isChange ? "; it may still happen" : ""
     return .silent(
-      "the daemon does not answer within \(TimeSpan.exact(limit))\(consequence); remedy: try again with a"
-        + " longer --timeout, or sudo touchbridge doctor")
+      Diagnostic(
+        "the daemon does not answer within \(TimeSpan.exact(limit))\(consequence)",
+        remedy: "try again with a longer --timeout, or sudo touchbridge doctor"
+      ).line)
   }
 
   /// Returns the failure of a lost connection.
@@ -178,7 +181,7 @@ final class ControlClient {
     guard case .integer(let number)? = error["code"], let code = ControlError.Code(rawValue: number)
     else { return .unavailable(message) }
     switch code {
-    case .notAllowed: return .noPermission(message)
+    case .notAllowed: return .noPermission(Diagnostic(message))
     case .unknownID, .invalidParameters: return .usage(message, command: method.declaration.command)
     case .layoutWrong:
       var lines = [message]

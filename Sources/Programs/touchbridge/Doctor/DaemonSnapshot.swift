@@ -10,8 +10,8 @@ struct DaemonSnapshot {
     case status(JSONValue)
     /// No daemon listens; the reason.
     case absent(String)
-    /// The user may not connect; the reason with its remedy.
-    case denied(String)
+    /// The user may not connect.
+    case denied(Diagnostic)
     /// The daemon accepts connections, but does not answer; the reason.
     case silent(String)
   }

@@ -61,8 +61,8 @@ struct Examination {
         case .problem: 31
         }
       text += (color ? "\u{1b}[\(shade)m\(level)\u{1b}[0m" : level) + subject
-      text += (finding.cause == nil ? "" : "because of it: ") + finding.text + "\n"
-      if let remedy = finding.remedy {
+      text += (finding.cause == nil ? "" : "because of it: ") + finding.diagnostic.text + "\n"
+      if let remedy = finding.diagnostic.remedy {
         text += "".padded(toWidth: 9) + "remedy:".padded(toWidth: width + 2) + remedy + "\n"
       }
     }

@@ -24,65 +24,71 @@ struct Finding: Hashable {
   let subject: Subject
   /// The effect.
   let level: Level
-  /// What was found, safe to print.
-  let text: String
-  /// What mends it, one command or one change of a file; nil if nothing has to be done, or if the remedy of its cause
-  /// mends it as well.
-  private(set) var remedy: String?
+  /// What was found.
+  ///
+  /// The remedy is one command or one change of a file. It is nil if nothing has to be done, or if the remedy of the
+  /// cause mends it as well.
+  private(set) var diagnostic: Diagnostic
   /// The id of the finding that leads to this one; nil if there is none.
   private(set) var cause: String?
 
   /// Creates a finding without a fault.
   static func ok(_ subject: Subject, _ text: String) -> Finding {
-    Finding(id: subject.rawValue, subject: subject, level: .ok, text: text, remedy: nil)
+    Finding(id: subject.rawValue, subject: subject, level: .ok, diagnostic: Diagnostic(text))
   }
 
   /// Creates a finding about something that a person should know.
   static func note(_ fault: KioskFault, _ text: String, remedy: String) -> Finding {
     Finding(
-      id: fault.rawValue, subject: fault.subject, level: .note, text: text, remedy: remedy)
+      id: fault.rawValue, subject: fault.subject, level: .note,
+      diagnostic: Diagnostic(text, remedy: remedy))
   }
 
   /// Creates a finding about something that does not work.
   static func problem(_ fault: KioskFault, _ text: String, remedy: String) -> Finding {
     Finding(
-      id: fault.rawValue, subject: fault.subject, level: .problem, text: text, remedy: remedy)
+      id: fault.rawValue, subject: fault.subject, level: .problem,
+      diagnostic: Diagnostic(text, remedy: remedy))
   }
 
-  /// Creates a problem from a message that ends with its remedy, as those of `PermissionDiagnosis`.
-  static func problem(_ fault: KioskFault, message: String, otherwise remedy: String) -> Finding {
-    let parts = message.components(separatedBy: "; remedy: ")
-    return .problem(fault, parts.text, remedy: parts.remedy ?? remedy)
+  /// Creates a problem from a diagnostic, with a remedy if that has none.
+  static func problem(
+    _ fault: KioskFault, _ diagnostic: Diagnostic, otherwise remedy: String
+  ) -> Finding {
+    .problem(fault, diagnostic.text, remedy: diagnostic.remedy ?? remedy)
   }
 
   /// Returns the same finding as a consequence of another one.
   func following(_ cause: KioskFault) -> Finding {
     var finding = self
     finding.cause = cause.rawValue
-    if KioskFault(rawValue: id)?.outlivesCause != true { finding.remedy = nil }
+    if KioskFault(rawValue: id)?.outlivesCause != true { finding.diagnostic.remedy = nil }
     return finding
   }
 
   /// The same finding as a note.
   var asNote: Finding {
     level == .problem
-      ? Finding(id: id, subject: subject, level: .note, text: text, remedy: remedy) : self
+      ? Finding(id: id, subject: subject, level: .note, diagnostic: diagnostic) : self
   }
 
   /// The finding as a JSON object on one line.
   var json: String {
     JSONValue.members([
       "v": .integer(1), "kind": "finding", "id": .text(id), "subject": .text(subject.rawValue),
-      "level": .text(level.rawValue), "text": .text(text), "remedy": .optional(remedy),
-      "cause": cause.map { .text($0) },
+      "level": .text(level.rawValue), "text": .text(diagnostic.text),
+      "remedy": .optional(diagnostic.remedy), "cause": cause.map { .text($0) },
     ]).json
   }
 }
 
-extension String {
-  /// Splits a message at the first separator.
-  fileprivate func components(separatedBy separator: String) -> (text: String, remedy: String?) {
-    guard let range = firstRange(of: separator) else { return (self, nil) }
-    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+extension Diagnostic {
+  /// Reads a line that the daemon has made of one.
+  init(line: String) {
+    guard let label = line.firstRange(of: Self.label) else {
+      self.init(line)
+      return
+    }
+    self.init(String(line[..<label.lowerBound]), remedy: String(line[label.upperBound...]))
   }
 }

@@ -98,8 +98,8 @@ struct LayoutSnapshot {
   ///
   /// It has no names, because what is sensitive is unknown.
   enum Failure: Hashable {
-    /// The file cannot be read; the reason, with a remedy if there is one.
-    case unreadable(String)
+    /// The file cannot be read.
+    case unreadable(Diagnostic)
     /// The file has problems; their number, and the line of the first one.
     case wrong(count: Int, line: Int)
   }
@@ -113,7 +113,7 @@ struct LayoutSnapshot {
   /// The lines of the notes of `check`.
   var noteLines: [Int] = []
   /// The users and groups that the layout names and the machine does not have.
-  var missingNames: [LayoutNote] = []
+  var missingNames: [LayoutDiagnostic] = []
   /// The folder with the layouts that are installed with the program.
   var installed: UntrustedText = "/usr/share/touchbridge/layouts"
   /// The seconds since the file was changed; nil if unknown.

@@ -24,19 +24,22 @@ extension AutomaticScreen {
     case .firstOf(let screen, let count):
       self.init(
         size: screen.mode,
-        finding: "\(count) screens are connected, and `screen: auto` is \(Self.text(screen))",
-        remedy: "name another one as `output` of a sink")
+        Diagnostic(
+          "\(count) screens are connected, and `screen: auto` is \(Self.text(screen))",
+          remedy: "name another one as `output` of a sink"))
     case .insteadOf(let outputs, let screen):
       let names = outputs.prefix(4).map(\.escaped).joined(separator: ", ")
       self.init(
         size: screen.mode,
-        finding: "no screen is connected to \(names), so `screen: auto` is \(Self.text(screen))",
-        remedy: "connect it and reload, or name another `output`")
+        Diagnostic(
+          "no screen is connected to \(names), so `screen: auto` is \(Self.text(screen))",
+          remedy: "connect it and reload, or name another `output`"))
     case .none:
       self.init(
         size: AutomaticScreen.standard.size,
-        finding: "no connected screen reports a mode, so `screen: auto` is 1920 × 1080 points",
-        remedy: "connect it and reload, or write `screen: {width: …, height: …}`")
+        Diagnostic(
+          "no connected screen reports a mode, so `screen: auto` is 1920 × 1080 points",
+          remedy: "connect it and reload, or write `screen: {width: …, height: …}`"))
     }
   }
 

@@ -51,7 +51,7 @@ struct DeviceSurvey {
   ///
   /// - Parameter document: The layout.
   /// - Returns: The notes; empty if the layout has no device rules, or no panel may be opened.
-  static func filterNotes(for document: LayoutDocument) -> [LayoutNote] {
+  static func filterNotes(for document: LayoutDocument) -> [LayoutDiagnostic] {
     guard !document.deviceRules.isEmpty,
       let survey = try? DeviceSurvey(document, by: DevicePolicy(.seat("seat0")).whileForwarding)
     else { return [] }

@@ -44,7 +44,7 @@ final class FileByteSource: ByteSource {
       case ENOENT where path.isEmpty: throw .missing("a file name is empty")
       case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV:
         throw .missing("\(name): \(SystemCall.errorMessage(error.number))")
-      case EACCES, EPERM: throw .noPermission(PermissionDiagnosis.message(reading: path))
+      case EACCES, EPERM: throw .noPermission(PermissionDiagnosis.diagnostic(reading: path))
       default: throw .capture("\(name):1: \(SystemCall.errorMessage(error.number))")
       }
     }

@@ -77,7 +77,7 @@ enum LayoutFile {
   static func document(
     _ path: UntrustedText, mustForward: Bool = false,
     screen: AutomaticScreen.Finder = AutomaticScreen.given(nil),
-    examine: (LayoutDocument) -> [LayoutNote] = { _ in [] }
+    examine: (LayoutDocument) -> [LayoutDiagnostic] = { _ in [] }
   ) throws(ReadError) -> LayoutDocument {
     let source: FileByteSource
     let bytes: [UInt8]
@@ -96,19 +96,20 @@ enum LayoutFile {
       let missing = examine(document)
       guard missing.isEmpty else {
         let problems = missing.map {
-          LayoutProblem(at: $0.position, $0.finding + " on this machine", remedy: $0.remedy)
+          LayoutDiagnostic(
+            at: $0.position, $0.diagnostic.text + " on this machine", remedy: $0.diagnostic.remedy)
         }
         throw LayoutProblems(file: file, problems: problems, source: bytes)
       }
       guard mustForward, !ForwardingPlan(of: document).makesDevices else { return document }
-      let problem = LayoutProblem(
+      let problem = LayoutDiagnostic(
         at: .start,
         "no view forwards to a virtual touchscreen, which `run --forward` needs; add `sinks: [{id: glass,"
           + " type: touchscreen}]`, and `forwardTo: glass` to a view")
       throw LayoutProblems(file: file, problems: [problem], source: bytes)
     } catch {
       guard CaptureReader.hasEvents(bytes) else { throw .problems(error) }
-      let problem = LayoutProblem(
+      let problem = LayoutDiagnostic(
         at: .start,
         "this is a capture, not a layout; pass it to replay or convert as CAPTURE, without --layout"
       )

@@ -174,9 +174,10 @@ final class PanelPlayer {
     do throws(SystemError) {
       return try body()
     } catch {
-      let message = "no virtual panel: " + VirtualDevice.explanation(of: error)
+      var diagnostic = VirtualDevice.explanation(of: error)
+      diagnostic.text = "no virtual panel: " + diagnostic.text
       let isDenied = DeviceOpenError.system(error).isPermissionDenied
-      throw isDenied ? .noPermission(message) : .unavailable(message)
+      throw isDenied ? .noPermission(diagnostic) : .unavailable(diagnostic.line)
     }
   }
 }

@@ -31,8 +31,11 @@ struct ResetWriter {
     if let failure { throw .unavailable("the panel was not taken out: \(failure.message)") }
     if let error {
       throw .unavailable(
-        "the panel was taken out, and could not be put back: \(error.message); remedy: plug it in again, or echo"
-          + " \(plan.restoration.text.escaped) | sudo tee \(plan.restoration.file.escaped)")
+        Diagnostic(
+          "the panel was taken out, and could not be put back: \(error.message)",
+          remedy: "plug it in again, or echo \(plan.restoration.text.escaped) | sudo tee"
+            + " \(plan.restoration.file.escaped)"
+        ).line)
     }
   }
 

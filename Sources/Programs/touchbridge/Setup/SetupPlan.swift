@@ -41,7 +41,7 @@ struct SetupPlan: Hashable {
   init(_ request: SetupRequest, on machine: SetupMachine) throws(Failure) {
     guard machine.isRoot else {
       throw .noPermission(
-        "setup changes files and services of the system; use sudo touchbridge setup")
+        Diagnostic("setup changes files and services of the system; use sudo touchbridge setup"))
     }
     if request == .undo {
       steps = SetupRecord.knownUnits.filter(machine.record.units.contains).map { .disable($0) }

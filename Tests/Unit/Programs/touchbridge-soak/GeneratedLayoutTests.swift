@@ -8,7 +8,7 @@ import TouchModel
 
 /// Tests of the generated layouts with the daemon's reader.
 struct GeneratedLayoutTests {
-  private func problems(_ bytes: [UInt8]) -> [LayoutProblem] {
+  private func problems(_ bytes: [UInt8]) -> [LayoutDiagnostic] {
     do throws(LayoutProblems) {
       _ = try LayoutReader.read(bytes: bytes, file: "soak.yaml")
       return []

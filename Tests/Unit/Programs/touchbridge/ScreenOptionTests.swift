@@ -76,15 +76,15 @@ struct ScreenOptionTests {
   func findings() {
     let screen = ConnectedScreens.Screen("HDMI-A-1", mode: Size(width: 800, height: 480))
     let only = AutomaticScreen(.screen(screen))
-    #expect(only.size == screen.mode && only.finding == nil)
+    #expect(only.size == screen.mode && only.diagnostic == nil)
     for (choice, words) in [
       (.firstOf(screen, count: 2), "2 screens are connected"),
       (.insteadOf(["DP-1\u{7}"], screen), "no screen is connected to DP-1\\x07"),
       (.none, "no connected screen reports a mode"),
     ] as [(ConnectedScreens.Choice, String)] {
       let found = AutomaticScreen(choice)
-      #expect(found.finding?.contains(words) == true, "\(found)")
-      #expect(found.remedy != nil)
+      #expect(found.diagnostic?.text.contains(words) == true, "\(found)")
+      #expect(found.diagnostic?.remedy != nil)
       #expect(found.size == (choice == .none ? Size(width: 1920, height: 1080) : screen.mode))
     }
   }

@@ -44,11 +44,12 @@ struct AutomaticScreenTests {
   @Test("E-MAP-8: a finding about the screen is a note at the key")
   func note() throws {
     let document = try read("version: 1\nscreen: auto\n") { _ in
-      AutomaticScreen(size: Size(width: 8, height: 6), finding: "two", remedy: "name one")
+      AutomaticScreen(
+        size: Size(width: 8, height: 6), Diagnostic("two", remedy: "name one"))
     }
     let note = try #require(document.notes.first)
     #expect((note.position.line, note.position.column) == (2, 9))
-    #expect(note.finding == "two" && note.remedy == "name one")
+    #expect(note.diagnostic.text == "two" && note.diagnostic.remedy == "name one")
     #expect(try read("screen: auto").notes.isEmpty)
     #expect(try read("screen: auto").screen == Size(width: 1920, height: 1080))
   }

@@ -280,7 +280,7 @@ import TouchTracking
     for _ in 0..<25 { text += "      - {handles: [ended]}\n" }
     let notes = try LayoutReading.read(text).notes
     #expect(notes.count == 23)
-    #expect(notes[20].finding == "5 more warnings like the last")
+    #expect(notes[20].diagnostic.text == "5 more warnings like the last")
     #expect(
       notes[21...].map { $0.note(in: "a.yaml").message } == [
         "a.yaml:5:41: `ok` is a button and handles all touches itself, whatever `handles` says;"

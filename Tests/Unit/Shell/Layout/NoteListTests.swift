@@ -31,7 +31,7 @@ import TouchModel
         .flatView, at: LayoutPosition(line: line, column: 1), "\(line)", remedy: nil)
     }
     #expect(notes.sorted.count == 21)
-    #expect(notes.sorted.last?.finding == "5 more warnings like the last")
+    #expect(notes.sorted.last?.diagnostic.text == "5 more warnings like the last")
     #expect(notes.sorted.last?.position.line == 20)
   }
 }

@@ -6,7 +6,7 @@ import TouchModel
 
 /// The remedies for keys and values of other toolkits and formats.
 @Suite struct UnitWordTests {
-  private func problem(_ layout: String) throws -> LayoutProblem {
+  private func problem(_ layout: String) throws -> LayoutDiagnostic {
     do throws(LayoutProblems) {
       _ = try LayoutReader.read(bytes: Array(layout.utf8), file: "a.yaml")
     } catch {
@@ -25,8 +25,8 @@ import TouchModel
     ])
   func units(_ text: String, _ remedy: String) throws {
     let problem = try problem("screen: {width: \(text), height: 300}")
-    #expect(problem.finding == "expected a number above 0 for `width`, found `\(text)`")
-    #expect(problem.remedy?.contains(remedy) == true, "\(problem)")
+    #expect(problem.diagnostic.text == "expected a number above 0 for `width`, found `\(text)`")
+    #expect(problem.diagnostic.remedy?.contains(remedy) == true, "\(problem)")
   }
 
   @Test(
@@ -42,7 +42,7 @@ import TouchModel
       ),
     ])
   func others(_ layout: String, _ remedy: String) throws {
-    #expect(try problem(layout).remedy == remedy)
+    #expect(try problem(layout).diagnostic.remedy == remedy)
   }
 
   @Test(
@@ -58,6 +58,6 @@ import TouchModel
     ])
   func keys(_ key: String, _ meant: String) throws {
     let problem = try problem("windows: [{view: {\(key)}}]")
-    #expect(problem.remedy == "did you mean `\(meant)`?", "\(problem)")
+    #expect(problem.diagnostic.remedy == "did you mean `\(meant)`?", "\(problem)")
   }
 }

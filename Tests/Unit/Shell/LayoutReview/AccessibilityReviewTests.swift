@@ -37,7 +37,8 @@ import Text
             - {id: large, type: button, frame: [10, 60, 100, 45]}
       """
     let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "a.yaml")
-    #expect(document.accessibilityNotes.map(\.finding) == ["`ok` is 20 × 8 mm, less than 9"])
+    #expect(
+      document.accessibilityNotes.map(\.diagnostic.text) == ["`ok` is 20 × 8 mm, less than 9"])
   }
 
   @Test("An action when a finger comes down is listed")

@@ -42,7 +42,9 @@ import TouchKit
         - {id: idle, windowLevel: 4, hitTest: passThrough}
       """
     let document = try LayoutReader.read(bytes: Array(text.utf8), file: "a.yaml")
-    let findings = document.reviewedNotes.map(\.finding).filter { $0.contains("is in front of") }
+    let findings = document.reviewedNotes.map(\.diagnostic.text).filter {
+      $0.contains("is in front of")
+    }
     #expect(
       findings == [
         "window `front` is in front of `high` and handles nothing: touches in its frame end there"

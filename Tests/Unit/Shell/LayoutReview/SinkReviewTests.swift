@@ -6,7 +6,7 @@ import TouchModel
 
 /// The notes about touches on their way to sinks.
 @Suite struct SinkReviewTests {
-  private func reviewedNotes(_ text: String) throws -> [LayoutNote] {
+  private func reviewedNotes(_ text: String) throws -> [LayoutDiagnostic] {
     try LayoutReader.read(bytes: Array(text.utf8), file: "layout.yaml").reviewedNotes
   }
 

@@ -460,7 +460,7 @@ import Text
   func notes(_ example: Case) throws {
     let document = try LayoutReader.read(bytes: Array(example.layout.utf8), file: "a.yaml")
     let got = document.reviewedNotes.map { note in
-      #expect(note.remedy != nil)
+      #expect(note.diagnostic.remedy != nil)
       return "\(note.position.line):\(note.position.column) \(note.message)"
     }
     #expect(got == example.notes)
@@ -471,7 +471,7 @@ import Text
     for file in try Examples.layouts() {
       let document = try LayoutReader.read(bytes: file.bytes, file: UntrustedText(file.name))
       let notes = document.reviewedNotes.filter {
-        file.name != "kiosk-browser.yaml" || !$0.finding.contains("may take touches away")
+        file.name != "kiosk-browser.yaml" || !$0.diagnostic.text.contains("may take touches away")
       }
       #expect(notes == [], "\(file.name)")
     }
@@ -488,6 +488,6 @@ import Text
     let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "a.yaml")
     let notes = document.reviewedNotes
     #expect(notes.count == LayoutLimits.notes + 1)
-    #expect(notes.last?.finding == "480 more warnings like the last")
+    #expect(notes.last?.diagnostic.text == "480 more warnings like the last")
   }
 }

@@ -27,8 +27,7 @@ enum ControlExamination {
             ? "sudo systemctl start \(kiosk.unit)" : "touchbridge run --control \(path)"))
     case .denied(let reason):
       findings.append(
-        Finding.problem(.controlDenied, message: reason, otherwise: "sudo touchbridge doctor")
-          .asNote)
+        Finding.problem(.controlDenied, reason, otherwise: "sudo touchbridge doctor").asNote)
     case .silent(let reason):
       findings.append(
         .problem(

@@ -20,12 +20,9 @@ enum LayoutExamination {
     let name = file.escaped
     let kept = kiosk.daemon.status == nil ? "" : "; the daemon keeps the previous layout"
     switch layout.failure {
-    case .unreadable(let reason):
-      return [
-        .problem(
-          .layoutUnreadable, message: reason + kept,
-          otherwise: "touchbridge check \(name)")
-      ]
+    case .unreadable(var reason):
+      reason.text += kept
+      return [.problem(.layoutUnreadable, reason, otherwise: "touchbridge check \(name)")]
     case .wrong(let count, let line):
       return [
         .problem(
@@ -37,8 +34,8 @@ enum LayoutExamination {
     }
     var findings = layout.missingNames.map { note in
       Finding.problem(
-        .layoutName, "\(name):\(note.position.line): \(note.finding)",
-        remedy: note.remedy ?? "correct the name in \(name)")
+        .layoutName, "\(name):\(note.line): \(note.diagnostic.text)",
+        remedy: note.diagnostic.remedy ?? "correct the name in \(name)")
     }
     if let read = kiosk.daemon.status?["layout"]?["age"]?.asNumber, let age = layout.age, age < read
     {

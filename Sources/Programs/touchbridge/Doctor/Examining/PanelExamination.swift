@@ -45,15 +45,15 @@ enum PanelExamination {
         .panel,
         "\(panel.title): \(isRead ? "the daemon reads it" : "can be used as a touchscreen")\(open)")
     }
-    let reason = report.reason ?? "it is not used"
-    if report.isDenied {
+    if var denial = report.denial {
+      denial.text = "\(panel.title): \(denial.text)"
       // The service has rights of its own.
       let isOurs = kiosk.service?.isInstalled != true || kiosk.isByHand
       let finding = Finding.problem(
-        .panelPermission, message: "\(panel.title): \(reason)", otherwise: "sudo touchbridge doctor"
-      )
+        .panelPermission, denial, otherwise: "sudo touchbridge doctor")
       return isOurs || kiosk.isRoot ? finding : finding.asNote
     }
+    let reason = report.reason ?? "it is not used"
     let finding = Finding.problem(
       .panelRefused, "\(panel.title): not used: \(reason)", remedy: "touchbridge devices")
     // A second interface of a panel that works is often refused.
@@ -159,7 +159,8 @@ enum PanelExamination {
       if panel["kept"] == .flag(true) { return .ok(.panel, "\(node): \(reason)") }
       let isHeld = panel["forwarding"]?.asText != nil
       return .problem(
-        isHeld ? .panelHeld : .panelDaemon, message: "\(node): the daemon cannot use it: \(reason)",
+        isHeld ? .panelHeld : .panelDaemon,
+        Diagnostic(line: "\(node): the daemon cannot use it: \(reason)"),
         otherwise: "journalctl -u \(kiosk.unit) TOUCH_KIND=device")
     }
   }

@@ -58,7 +58,7 @@ struct DaemonReader {
       let message = SystemCall.errorMessage(error.number)
       daemon.answer =
         switch error.number {
-        case EACCES, EPERM: .denied(ControlClient.failure(error, connectingTo: path).reason)
+        case EACCES, EPERM: .denied(ControlClient.failure(error, connectingTo: path).diagnostic)
         case EAGAIN: .silent("it accepts no connection")
         default: .absent(message)
         }
@@ -83,7 +83,7 @@ struct DaemonReader {
       switch error {
       case .refused(let error):
         let text = UntrustedText(error["message"]?.asText ?? "it refused the request")
-        return .denied(text.escapedOnce)
+        return .denied(Diagnostic(text.escapedOnce))
       case .unanswered(.silent): return .silent("no answer within \(TimeSpan.exact(limit))")
       case .unanswered: return .silent("the connection was lost")
       }

@@ -32,7 +32,7 @@ enum LayoutReport {
         layout.failure = .wrong(
           count: problems.problems.count + problems.omitted,
           line: problems.problems.map(\.position.line).min() ?? 1)
-      case .failure(let failure): layout.failure = .unreadable(failure.reason)
+      case .failure(let failure): layout.failure = .unreadable(failure.diagnostic)
       }
     }
     var information = stat()

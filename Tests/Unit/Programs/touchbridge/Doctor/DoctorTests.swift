@@ -16,7 +16,7 @@ struct DoctorTests {
   func grabbed() throws {
     var kiosk = try KioskSnapshot.healthy()
     func texts() -> [String] {
-      Examination(of: kiosk).findings.filter { $0.subject == .panel }.map(\.text)
+      Examination(of: kiosk).findings.filter { $0.subject == .panel }.map(\.diagnostic.text)
     }
     kiosk.setStatus(panel: FaultCase.panel(forwarding: "forwarded"))
     #expect(
@@ -48,10 +48,10 @@ struct DoctorTests {
     let finding = try #require(
       Examination(of: kiosk).findings.first { $0.id == KioskFault.panelTouched.rawValue })
     #expect(
-      finding.text
+      finding.diagnostic.text
         == "a finger of d1 has been down in the upper left since \(start); 214 touches were withheld"
     )
-    #expect(finding.remedy?.hasSuffix("sudo touchbridge reset d1") == true)
+    #expect(finding.diagnostic.remedy?.hasSuffix("sudo touchbridge reset d1") == true)
     // A finger that has just come down is no fault.
     kiosk.setStatus(
       panel: #"""
@@ -67,7 +67,7 @@ struct DoctorTests {
     let examination = Examination(of: try .healthy())
     #expect(faults(examination) == [])
     #expect(Set(examination.findings.map(\.subject)) == Set(Finding.Subject.allCases))
-    #expect(examination.findings.allSatisfy { $0.level == .ok && $0.remedy == nil })
+    #expect(examination.findings.allSatisfy { $0.level == .ok && $0.diagnostic.remedy == nil })
   }
 
   @Test("I-10, O-6: a browser kiosk without a fault has the service and the session")
@@ -76,8 +76,8 @@ struct DoctorTests {
     kiosk.setSession()
     let examination = Examination(of: kiosk)
     #expect(faults(examination) == [])
-    #expect(examination.findings.contains { $0.text == "touchbridge-kiosk runs" })
-    #expect(examination.findings.contains { $0.text == "touchbridge runs" })
+    #expect(examination.findings.contains { $0.diagnostic.text == "touchbridge-kiosk runs" })
+    #expect(examination.findings.contains { $0.diagnostic.text == "touchbridge runs" })
   }
 
   @Test("E-DET-15: a node of a panel that is kept from other programs is no problem")
@@ -90,7 +90,9 @@ struct DoctorTests {
     let examination = Examination(of: kiosk)
     #expect(faults(examination) == [])
     #expect(
-      examination.findings.contains { $0.level == .ok && $0.text == "/dev/input/event5: \(reason)" }
+      examination.findings.contains {
+        $0.level == .ok && $0.diagnostic.text == "/dev/input/event5: \(reason)"
+      }
     )
   }
 
@@ -110,8 +112,8 @@ struct DoctorTests {
     let found = try #require(examination.findings.first { $0.id == test.fault.rawValue })
     #expect(found.level == test.level)
     #expect(found.subject == test.fault.subject)
-    #expect(found.remedy?.isEmpty == false || found.cause != nil)
-    #expect(!found.text.contains("remedy:"))
+    #expect(found.diagnostic.remedy?.isEmpty == false || found.cause != nil)
+    #expect(!found.diagnostic.text.contains("remedy:"))
     #expect((examination.problems > 0) == examination.findings.contains { $0.level == .problem })
   }
 
@@ -142,10 +144,10 @@ struct DoctorTests {
     var machine = MadeUpMachine(kiosk)
     let examination = Examination(of: kiosk)
     var finding = try #require(examination.findings.first { $0.id == test.fault.rawValue })
-    while finding.remedy == nil, let cause = finding.cause {
+    while finding.diagnostic.remedy == nil, let cause = finding.cause {
       finding = try #require(examination.findings.first { $0.id == cause })
     }
-    let remedy = try #require(finding.remedy)
+    let remedy = try #require(finding.diagnostic.remedy)
     switch try machine.follow(remedy) {
     case .unknown: Issue.record("no machine knows: \(remedy)")
     // The command names what has to be changed.
@@ -157,13 +159,15 @@ struct DoctorTests {
       #expect(!after.contains { $0.id == id }, "\(remedy)")
     }
     for consequence in examination.findings where consequence.cause == finding.id {
-      #expect(!after.contains { $0.id == consequence.id }, "\(consequence.text), after \(remedy)")
+      #expect(
+        !after.contains { $0.id == consequence.id },
+        "\(consequence.diagnostic.text), after \(remedy)")
     }
     // A remedy breaks nothing.
     let new = after.filter { later in
       later.level == .problem && !examination.findings.contains { $0.id == later.id }
     }
-    #expect(new.isEmpty, "\(remedy) leads to \(new.map(\.text))")
+    #expect(new.isEmpty, "\(remedy) leads to \(new.map(\.diagnostic.text))")
   }
 
   @Test("Each kind of fault has a test, and there are at least 25")
@@ -226,5 +230,12 @@ struct DoctorTests {
     #expect(
       text.replacing("\u{1b}[32m", with: "").replacing("\u{1b}[0m", with: "")
         == examination.text(color: false))
+  }
+
+  @Test("A line of the daemon is read as the diagnostic that it was")
+  func line() {
+    let diagnostic = Diagnostic("it is held", remedy: "end that program; remedy: none")
+    #expect(Diagnostic(line: diagnostic.line) == diagnostic)
+    #expect(Diagnostic(line: "it is held") == Diagnostic("it is held"))
   }
 }

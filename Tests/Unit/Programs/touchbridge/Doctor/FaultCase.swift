@@ -40,13 +40,17 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "no permission, and no service", .panelPermission, also: [.serviceMissing, .controlAbsent]
     ) {
       $0.stop(["LoadState": "not-found"])
-      $0.setPanel(opening: .denied("no permission to read it: mode 0600; remedy: chmod u+r it"))
+      $0.setPanel(
+        opening: .denied(
+          Diagnostic("no permission to read it: mode 0600", remedy: "chmod u+r it")))
       $0.uinput.isWritable = true
     },
     FaultCase("a user who cannot read what the service reads", .panelPermission, .note) {
       $0.isRoot = false
       $0.setStatus(panel: "")
-      $0.setPanel(opening: .denied("no permission to read it: mode 0660; remedy: log in again"))
+      $0.setPanel(
+        opening: .denied(
+          Diagnostic("no permission to read it: mode 0660", remedy: "log in again")))
     },
     FaultCase("an inverted range", .panelRefused) {
       $0.setStatus(panel: "")
@@ -154,7 +158,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     },
     FaultCase("a missing file", .layoutUnreadable, also: [.serviceStopped, .controlAbsent]) {
       $0.stop()
-      $0.layout = LayoutSnapshot(file: layoutFile, failure: .unreadable("no such file"))
+      $0.layout = LayoutSnapshot(file: layoutFile, failure: .unreadable(Diagnostic("no such file")))
     },
     FaultCase("a wrong key", .layoutWrong) {
       $0.layout = LayoutSnapshot(file: layoutFile, failure: .wrong(count: 3, line: 14))
@@ -162,7 +166,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     FaultCase("notes of check", .layoutNotes, .note) { $0.layout.noteLines = [12, 20] },
     FaultCase("a user that does not exist", .layoutName) {
       $0.layout.missingNames = [
-        LayoutNote(
+        LayoutDiagnostic(
           at: LayoutPosition(line: 7, column: 3), "the user `shop` does not exist on this machine",
           remedy: "create it, or correct `user`")
       ]
@@ -281,7 +285,8 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       $0.daemon.answer = .absent("no such file")
     },
     FaultCase("not in the group", .controlDenied, .note) {
-      $0.daemon.answer = .denied("no permission to use it; remedy: sudo usermod -aG GROUP USER")
+      $0.daemon.answer = .denied(
+        Diagnostic("no permission to use it", remedy: "sudo usermod -aG GROUP USER"))
     },
     FaultCase("a daemon that hangs", .controlSilent) { $0.daemon.answer = .silent("no answer") },
     FaultCase("a socket for all", .controlOpen) { $0.socket?.mode = 0o666 },

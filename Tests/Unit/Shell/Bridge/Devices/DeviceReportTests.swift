@@ -207,8 +207,10 @@ struct DeviceReportTests {
 
   @Test("E-PERM-4: the report of a touchscreen without permission has the remedy")
   func denied() {
-    let words = "no permission to read /dev/input/event4: …; remedy: …"
-    let report = report(Self.panel(), .denied(words))
+    let diagnostic = Diagnostic("no permission to read /dev/input/event4", remedy: "log in again")
+    let words = "no permission to read /dev/input/event4; remedy: log in again"
+    let report = report(Self.panel(), .denied(diagnostic))
+    #expect(report.denial == diagnostic)
     #expect(report.isDenied && !report.isUsed && report.concernsTouch)
     #expect(report.reason == words)
     #expect(report.json.contains(#""permission":"denied""#))
@@ -303,7 +305,7 @@ struct DeviceReportTests {
   @Test("E-PERM-4: the result of a listing is denied if no touchscreen may be opened")
   func verdict() {
     let panel = report(Self.panel())
-    let denied = report(Self.panel(), .denied("no"))
+    let denied = report(Self.panel(), .denied(Diagnostic("no")))
     let keyboard = report(Self.keyboard(), .notTried(isReadable: false))
     #expect(DeviceListing([keyboard, denied, panel], isComplete: false).verdict == .found)
     #expect(DeviceListing([keyboard, denied], isComplete: false).verdict == .denied)
