@@ -3,7 +3,7 @@ package import Text
 /// A udev property of an input device that says how the device is used, and not whether.
 ///
 /// Those that decide whether a device is used are the cases of `DecidingProperty`.
-package enum UdevProperty: String, Hashable, Sendable {
+package enum UdevProperty: String, Hashable, Sendable, CaseIterable {
   /// The persistent path of the port.
   case port = "ID_PATH"
   /// The width of a panel in millimeters.

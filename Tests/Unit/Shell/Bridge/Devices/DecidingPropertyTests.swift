@@ -224,18 +224,24 @@ struct DecidingPropertyTests {
 
   @Test("E-UDEV-5: no other property decides, because nothing else reads one to decide")
   func completeness() {
-    // These read the calibration, the size, the properties that a refresh compares, the tag for the count of
-    // touchscreens that are not used, and the group of a pen.
+    // These read or name the calibration, the size, the port and the group of a pen, or compare the properties of a
+    // node with those before.
     let readers = [
-      "DecidingProperty.swift", "CalibrationChoice.swift", "ContactGeometry.swift",
-      "DeviceReport.swift", "DevicePolicy.swift", "DeviceGroup+Pens.swift",
+      "CalibrationChoice.swift", "ContactGeometry.swift", "SizePalm.swift",
+      "DeviceGroup+Pens.swift",
+      "DeviceDescription+Attributes.swift", "UdevDevice.swift", "DeviceRoster.swift",
     ]
     for folder in [
       "Sources/Core/TouchTracking", "Sources/Input/Evdev", "Sources/Daemon/Bridge",
       "Sources/Libraries/TouchPanel",
     ] {
-      for file in SourceTree.files(under: folder, withExtension: "swift")
-      where file.text.contains("udevProperties[") {
+      for file in SourceTree.files(under: folder, withExtension: "swift") {
+        let code = file.text.split(separator: "\n").filter { !$0.contains("///") }
+        let reads = code.contains { line in
+          line.contains("udevProperties[") || line.contains("UdevProperty.")
+            || UdevProperty.allCases.contains { line.contains("[.\($0)]") }
+        }
+        guard reads, file.name != "DecidingProperty.swift" else { continue }
         #expect(readers.contains(file.name), "\(file.path) reads a property of udev")
       }
     }

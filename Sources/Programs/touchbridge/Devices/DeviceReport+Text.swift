@@ -9,7 +9,7 @@ extension DeviceReport {
   ///
   /// - Parameter color: True to use terminal colors.
   /// - Returns: Complete lines without control characters from the device.
-  package func text(color: Bool = false) -> String {
+  func text(color: Bool = false) -> String {
     func paint(_ code: Int, _ text: String) -> String {
       color ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
     }

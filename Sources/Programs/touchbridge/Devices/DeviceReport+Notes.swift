@@ -1,4 +1,4 @@
-package import Layout
+import Layout
 import Text
 import TouchModel
 import TouchTracking
@@ -8,7 +8,7 @@ extension DeviceReport {
   ///
   /// - Parameter layout: The layout with which the report was created.
   /// - Returns: A note for each filter; empty if the device is not used, or no rule matches it (E-FILT-3).
-  package func filterNotes(in layout: LayoutDocument) -> [LayoutDiagnostic] {
+  func filterNotes(in layout: LayoutDocument) -> [LayoutDiagnostic] {
     guard let use, let position = layout.rulePosition(for: description) else { return [] }
     let name = description.name.escaped
     return use.filters.map { LayoutDiagnostic(at: position, $0.sentence(about: name), remedy: nil) }

@@ -5,7 +5,7 @@ import TouchTracking
 
 extension DeviceReport {
   /// The report as a JSON object on one line, without a line feed; every key is always present.
-  package var json: String {
+  var json: String {
     return JSONValue.members([
       "v": .integer(1), "kind": "node", "node": text(node.path),
       "name": .encoded(JSONText.string(description.name)), "used": .flag(isUsed),

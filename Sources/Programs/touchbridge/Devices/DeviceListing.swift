@@ -1,9 +1,9 @@
 import TouchModel
 
 /// The reports of all event nodes.
-package struct DeviceListing: Hashable, Sendable {
+struct DeviceListing: Hashable, Sendable {
   /// The result of a listing.
-  package enum Verdict: Hashable, Sendable {
+  enum Verdict: Hashable, Sendable {
     /// At least one touchscreen can be used.
     case found
     /// There are touchscreens, but none may be opened.
@@ -13,18 +13,18 @@ package struct DeviceListing: Hashable, Sendable {
   }
 
   /// The reports, in the order of the nodes.
-  package var reports: [DeviceReport]
+  var reports: [DeviceReport]
   /// True to also list devices that are unrelated to touch.
-  package var isComplete: Bool
+  var isComplete: Bool
 
   /// Creates a listing.
-  package init(_ reports: [DeviceReport], isComplete: Bool) {
+  init(_ reports: [DeviceReport], isComplete: Bool) {
     self.reports = reports
     self.isComplete = isComplete
   }
 
   /// The result of the listing.
-  package var verdict: Verdict {
+  var verdict: Verdict {
     if reports.contains(where: \.isUsed) { return .found }
     return reports.contains(where: \.isDenied) ? .denied : .none
   }
@@ -34,7 +34,7 @@ package struct DeviceListing: Hashable, Sendable {
   }
 
   /// The listing as JSON Lines: one object per device.
-  package var json: String {
+  var json: String {
     listed.map { $0.json + "\n" }.joined()
   }
 
@@ -42,7 +42,7 @@ package struct DeviceListing: Hashable, Sendable {
   ///
   /// - Parameter color: True to use terminal colors.
   /// - Returns: Complete lines.
-  package func text(color: Bool = false) -> String {
+  func text(color: Bool = false) -> String {
     var parts = listed.map { $0.text(color: color) }
     let others = reports.count - listed.count
     if others > 0 {

@@ -1,15 +1,15 @@
-package import Evdev
-package import Layout
-package import Text
-package import TouchModel
-package import TouchTracking
+import Evdev
+import Layout
+import Text
+import TouchModel
+import TouchTracking
 
 /// A report on one event node: whether the device is used, how, and if not, the reason.
 ///
 /// A value computed from its inputs; it opens nothing.
-package struct DeviceReport: Hashable, Sendable {
+struct DeviceReport: Hashable, Sendable {
   /// The result of opening a node.
-  package enum Opening: Hashable, Sendable {
+  enum Opening: Hashable, Sendable {
     /// The node was not opened, because udev or sysfs rules the device out; true if its mode would
     /// have allowed it.
     case notTried(isReadable: Bool)
@@ -22,41 +22,41 @@ package struct DeviceReport: Hashable, Sendable {
   }
 
   /// The way in which a touchscreen is used.
-  package struct Use: Hashable, Sendable {
+  struct Use: Hashable, Sendable {
     /// The touch protocol.
-    package var kind: TouchProtocol
+    var kind: TouchProtocol
     /// The number of contacts that the device can distinguish.
-    package var slots: Int
+    var slots: Int
     /// The size in millimeters, or nil if it is unknown.
-    package var size: Size?
+    var size: Size?
     /// The calibration in use.
-    package var calibration: CalibrationChoice
+    var calibration: CalibrationChoice
     /// The file and line of the layout rule that applies, or nil if none matches.
-    package var rule: String?
+    var rule: String?
     /// The horizontal range by which the rule replaces the announced one.
-    package var rangeX: DeviceSettings.AxisRange?
+    var rangeX: DeviceSettings.AxisRange?
     /// The vertical range by which the rule replaces the announced one.
-    package var rangeY: DeviceSettings.AxisRange?
+    var rangeY: DeviceSettings.AxisRange?
     /// What the filters of the rule do on this panel.
-    package var filters: [FilterEffect]
+    var filters: [FilterEffect]
   }
 
   /// The node, with its properties from udev and sysfs.
-  package let node: DeviceNode
+  let node: DeviceNode
   /// The description that the device reports, or that of udev and sysfs if it is not open.
-  package let description: DeviceDescription
+  let description: DeviceDescription
   /// The source of the node.
-  package let source: DeviceDiscovery.Source
+  let source: DeviceDiscovery.Source
   /// The result of opening the node.
-  package let opening: Opening
+  let opening: Opening
   /// The way in which the device is used, or nil if it is not used.
-  package private(set) var use: Use?
+  private(set) var use: Use?
   /// The reason why the device is not used, or nil if it is used.
-  package private(set) var reason: String?
+  private(set) var reason: String?
   /// The reason why the device is not even opened, if there is one.
   private var refusal: RefusalReason?
   /// Warnings about a device that is used.
-  package private(set) var warnings: [String] = []
+  private(set) var warnings: [String] = []
 
   /// Creates the report of a node.
   ///
@@ -68,7 +68,7 @@ package struct DeviceReport: Hashable, Sendable {
   ///   - others: The touchscreens that are already used.
   ///   - tablets: The pen tablets of the machine.
   ///   - policy: The policy that decides which devices are used (E-PERM-9).
-  package init(
+  init(
     _ node: DeviceNode, _ opening: Opening, from source: DeviceDiscovery.Source,
     layout: LayoutDocument, besides others: [DeviceDescription] = [],
     tablets: [DeviceDescription] = [],
@@ -108,7 +108,7 @@ package struct DeviceReport: Hashable, Sendable {
   /// Adds to the reason that the node is kept from other programs while touches are forwarded (E-DET-15).
   ///
   /// - Parameter panels: The touchscreens that are used.
-  package mutating func noteSilencing(besides panels: [DeviceDescription]) {
+  mutating func noteSilencing(besides panels: [DeviceDescription]) {
     guard let refusal,
       let panel = DeviceGroup.panel(silencing: description, refusedFor: refusal, among: panels)
     else { return }
@@ -118,7 +118,7 @@ package struct DeviceReport: Hashable, Sendable {
   }
 
   /// The warning about a device that the kernel has disabled.
-  package static let inhibition = "the device is inhibited in the kernel and sends no events"
+  static let inhibition = "the device is inhibited in the kernel and sends no events"
 
   private mutating func use(
     _ kind: TouchProtocol, _ slots: Int, _ layout: LayoutDocument, _ others: [DeviceDescription],
@@ -159,13 +159,13 @@ package struct DeviceReport: Hashable, Sendable {
   }
 
   /// True if the device is used.
-  package var isUsed: Bool { use != nil }
+  var isUsed: Bool { use != nil }
 
   /// True if the device is a touchscreen that may not be opened.
-  package var isDenied: Bool { denial != nil }
+  var isDenied: Bool { denial != nil }
 
   /// Why a touchscreen may not be opened; nil if it may, or if the device is none.
-  package var denial: Diagnostic? {
+  var denial: Diagnostic? {
     if case .denied(let diagnostic) = opening, refusal == nil { diagnostic } else { nil }
   }
 
@@ -175,7 +175,7 @@ package struct DeviceReport: Hashable, Sendable {
   }
 
   /// True if the device is used or resembles a touch device, so that its reason is of interest.
-  package var concernsTouch: Bool {
+  var concernsTouch: Bool {
     let tags: [DecidingProperty] = [.touchscreen, .touchpad, .tablet]
     return isUsed || wasTried || description.has(.positionX) || description.has(.positionY)
       || description.has(AbsoluteAxis.x) && description.has(AbsoluteAxis.y)
@@ -183,7 +183,7 @@ package struct DeviceReport: Hashable, Sendable {
   }
 
   /// The position axes that the device announces, or nil if it is not open or has none.
-  package var axes: (x: AxisInfo, y: AxisInfo)? {
+  var axes: (x: AxisInfo, y: AxisInfo)? {
     guard case .opened = opening else { return nil }
     let pairs: [(AbsoluteAxis, AbsoluteAxis)] =
       use?.kind == .single ? [(.x, .y)] : [(.positionX, .positionY), (.x, .y)]

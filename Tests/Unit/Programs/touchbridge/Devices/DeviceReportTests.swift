@@ -1,4 +1,3 @@
-import Bridge
 import Evdev
 import Layout
 import Testing
@@ -6,6 +5,8 @@ import Text
 import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
+
+@testable import touchbridge
 
 /// Tests of device reports, without real devices.
 struct DeviceReportTests {
