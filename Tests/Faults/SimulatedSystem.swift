@@ -38,6 +38,8 @@ final class SimulatedSystem {
   var outputRoom: Int?
   /// Called with each text before it is written to standard output.
   var willWrite: (String) -> Void = { _ in }
+  /// Called before the next thread runs, once.
+  var threadWillRun: (() -> Void)?
   /// True if every other write to standard output fails with EAGAIN.
   var isOftenFull = false
   /// The number of calls when all retries were over; nil if there was no time for them.
@@ -115,6 +117,9 @@ final class SimulatedSystem {
     case "epoll_wait": return wait(call)
     case "pthread_create":
       // On this thread, so that each run makes the same calls in the same order.
+      let event = threadWillRun
+      threadWillRun = nil
+      event?()
       isInBackground = true
       if let body = call.out { Kernel.ThreadBody.run(at: body) }
       isInBackground = false

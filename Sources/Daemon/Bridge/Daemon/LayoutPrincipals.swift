@@ -91,3 +91,20 @@ package struct ResolvedLayout: Sendable {
     self.obstacle = obstacle
   }
 }
+
+/// A layout that is built, and can be put into force.
+package struct ReadyLayout {
+  /// The layout with its objects, which nothing else refers to.
+  package let layout: BuiltLayout
+  /// The users and groups.
+  package let principals: LayoutPrincipals
+  /// As that of the resolved layout.
+  package let obstacle: String?
+
+  /// Builds a layout; it takes long, and may be done on any thread.
+  package init(_ resolved: ResolvedLayout) {
+    layout = resolved.document.build()
+    principals = resolved.principals
+    obstacle = resolved.obstacle
+  }
+}

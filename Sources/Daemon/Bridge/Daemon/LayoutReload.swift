@@ -1,7 +1,8 @@
-package import Layout
-
 /// The reason why a layout was not reloaded.
 package struct LayoutReloadError: Error, Hashable, Sendable {
+  /// The most problems that are reported, because frames wait while they are written and sent.
+  package static let mostProblems = 100
+
   /// One printable line for each problem, with file, line and column.
   package let lines: [String]
   /// The problems with the lines of the layout, as `touchbridge check` prints them; nil if the layout
@@ -17,19 +18,20 @@ package struct LayoutReloadError: Error, Hashable, Sendable {
 
 /// The state machine of reloading a layout (E-LIFE-18).
 ///
-/// A value: requests and results go in, and each step returns what the daemon does next. A layout is
-/// read on another thread, and its views are built in turns, so that devices are read meanwhile. One
-/// layout at a time is reloaded.
+/// Requests and results go in, and each step returns what the daemon does next. A layout is read, and its
+/// views are built, on another thread, so that devices are read meanwhile. One layout at a time is reloaded.
 package struct LayoutReload {
   /// The result of reading a layout.
   package typealias Reading = Result<ResolvedLayout, LayoutReloadError>
+  /// The result of building what was read.
+  package typealias Building = Result<ReadyLayout, LayoutReloadError>
 
   /// What the daemon does next.
   package enum Action {
-    /// Read the layout on another thread; `take(_:)` follows.
+    /// Read and build the layout on another thread; `take(_:)` follows.
     case read
     /// Replace the layout in force; `finish(_:)` follows.
-    case use(BuiltLayout, LayoutPrincipals)
+    case use(ReadyLayout)
     /// Report why the layout in force stays in use; `finish(_:)` follows.
     case refuse(LayoutReloadError)
     /// Answer those who wait for the reload: nil if the layout is in use.
@@ -39,15 +41,9 @@ package struct LayoutReload {
   private enum Phase {
     case idle
     case reading
-    case building(LayoutBuilder, LayoutPrincipals)
     /// The last action is being performed.
     case ending
   }
-
-  /// The views that are built in one turn of the loop.
-  ///
-  /// They take about a millisecond; a finger's frame waits no longer.
-  package static let viewsPerTurn = 250
 
   private var phase = Phase.idle
   /// True if the layout must be read once more, because it may have changed while it was read.
@@ -59,11 +55,6 @@ package struct LayoutReload {
 
   /// Creates the state of a daemon whose layout was read at its start.
   package init() {}
-
-  /// True while `buildViews()` must be called in each turn of the loop.
-  package var isBuilding: Bool {
-    if case .building = phase { true } else { false }
-  }
 
   /// Takes a request to reload the layout.
   ///
@@ -77,31 +68,15 @@ package struct LayoutReload {
     return .read
   }
 
-  /// Takes the layout that was read, or the reason why there is none.
+  /// Takes the layout that was built, or the reason why there is none.
   ///
-  /// - Returns: `refuse`; nil for a layout whose views are built from the next turn on.
-  package mutating func take(_ reading: Reading) -> Action? {
-    switch reading {
-    case .success(let layout):
-      phase = .building(LayoutBuilder(layout.document), layout.principals)
-      return nil
-    case .failure(let error):
-      phase = .ending
-      return .refuse(error)
-    }
-  }
-
-  /// Builds the next views.
-  ///
-  /// - Returns: `use` with the layout after its last view; otherwise nil.
-  package mutating func buildViews() -> Action? {
-    guard case .building(var builder, let principals) = phase else { return nil }
-    // A second reference would copy the views of the builder in each turn.
+  /// - Returns: `use` or `refuse`.
+  package mutating func take(_ building: Building) -> Action {
     phase = .ending
-    builder.buildViews(Self.viewsPerTurn)
-    if builder.isComplete { return .use(builder.finish(), principals) }
-    phase = .building(builder, principals)
-    return nil
+    return switch building {
+    case .success(let layout): .use(layout)
+    case .failure(let error): .refuse(error)
+    }
   }
 
   /// Ends the reload whose layout is in use, or was refused.

@@ -113,7 +113,7 @@ package final class LayoutWait {
   private func attempt() {
     nextAttempt = EventLoop.now() + Self.interval
     // Without a thread, the next attempt follows later.
-    if let reading, !reading.isRunning { try? reading.start(read) }
+    if let reading, !reading.isRunning { try? reading.start { [read] in read() } }
   }
 
   private func take(_ reading: LayoutReload.Reading) {

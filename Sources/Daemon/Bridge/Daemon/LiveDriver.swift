@@ -46,8 +46,9 @@ package final class LiveDriver {
   private var statistics: StatisticsStore?
   private var signals: SignalSource?
   private var resumes: ResumeMonitor?
-  private var reading: BackgroundTask<LayoutReload.Reading>?
+  private var reading: BackgroundTask<LayoutReload.Building>?
   private var reloading = LayoutReload()
+  private var remains = ReloadRemains()
   private var end: LiveEndReason?
   /// True after the steps of the start, and after the message that the daemon is ready.
   private var (hasStarted, isReady) = (false, false)
@@ -247,8 +248,6 @@ package final class LiveDriver {
     pass.timer(statistics?.deadline) { _ in statistics?.write() }
     pass.timer(service.deadline) { service.advance(to: $0, status: status) }
     control?.visitTimers(&pass)
-    // A new layout is built in turns that do not wait.
-    pass.timer(reloading.isBuilding ? .zero : nil) { _ in perform(reloading.buildViews()) }
     // Each turn ends with this check.
     pass.timer(stream?.nextCheck) { _ in }
   }
@@ -261,6 +260,7 @@ package final class LiveDriver {
     statistics?.turnEnded()
     // Requests write records, too.
     if control?.serve(EventLoop.now) == true { flush() }
+    remains.release()
   }
 
   /// Writes as much of the log as its reader accepts.
@@ -403,7 +403,7 @@ package final class LiveDriver {
   private func perform(_ action: LayoutReload.Action?) {
     switch action {
     case .read: readLayoutAgain()
-    case .use(let layout, let principals): use(layout, principals)
+    case .use(let layout): use(layout)
     case .refuse(let error): refuse(error)
     case .answer(let error): answerReload(error)
     case nil: break
@@ -414,7 +414,8 @@ package final class LiveDriver {
     service.reloading(at: EventLoop.now())
     do throws(SystemError) {
       let (read, file) = (options.readLayout, bridge.layout.document.file)
-      try reading?.start { read(file) }
+      // The thread builds, too: nothing refers to the objects before the loop takes them.
+      try reading?.start { read(file).map(ReadyLayout.init) }
     } catch {
       let error = LayoutReloadError(lines: ["the layout is not read: \(error.message)"])
       perform(reloading.take(.failure(error)))
@@ -423,23 +424,24 @@ package final class LiveDriver {
 
   /// Refuses the first layout that needs virtual devices if none can be made: without this, the panels would be
   /// given up until a person mends it (F-23).
-  private func admit(_ reading: LayoutReload.Reading) -> LayoutReload.Reading {
-    guard case .success(let layout) = reading, let obstacle = layout.obstacle,
+  private func admit(_ building: LayoutReload.Building) -> LayoutReload.Building {
+    guard case .success(let ready) = building, let obstacle = ready.obstacle,
       !bridge.forwarding.makesDevices
-    else { return reading }
-    let file = layout.document.file.escaped
+    else { return building }
+    let file = ready.layout.document.file.escaped
     return .failure(
       LayoutReloadError(lines: ["\(file) forwards touches or sends keys, and \(obstacle)"]))
   }
 
-  private func use(_ layout: BuiltLayout, _ principals: LayoutPrincipals) {
+  private func use(_ ready: ReadyLayout) {
     devices.drain { flush() }
-    let document = layout.document
+    let document = ready.layout.document
+    remains.add(bridge.layout)
     bridge.finishSlides(
       ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
     let now = EventLoop.now()
-    bridge.principals = principals
-    bridge.reload(layout, for: devices.sessions, at: now)
+    bridge.principals = ready.principals
+    bridge.reload(ready.layout, for: devices.sessions, at: now)
     layoutTime = now
     devices.takeNewLayout()
     noteSinks(at: now)
@@ -452,6 +454,7 @@ package final class LiveDriver {
   private func refuse(_ error: LayoutReloadError) {
     devices.drain { flush() }
     let now = EventLoop.now()
+    remains.add(nil)
     for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
     bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
     finishReload(error)
@@ -460,8 +463,6 @@ package final class LiveDriver {
   private func finishReload(_ error: LayoutReloadError?) {
     let next = reloading.finish(error)
     service.ready(status: status, at: EventLoop.now())
-    // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
-    Kernel.trimHeap()
     perform(next)
   }
 

@@ -108,7 +108,9 @@ final class StatisticsStore {
     return .written(failed: failed, problem: problem)
   }
 
-  private func start(_ task: BackgroundTask<Outcome>, _ body: @escaping @Sendable () -> Outcome) {
+  private func start(
+    _ task: BackgroundTask<Outcome>, _ body: @escaping @Sendable () -> sending Outcome
+  ) {
     do throws(SystemError) {
       try task.start(body)
     } catch {

@@ -3,13 +3,14 @@ import Glibc
 /// Runs a function on a thread of its own, and passes its result to an event loop.
 ///
 /// For work that can block or takes longer than a frame, so that devices are read meanwhile. The
-/// function has no access to the state of the loop: only its result, a value, is passed on. One
+/// function has no access to the state of the loop: only its result is passed on. It may consist of
+/// objects, such as the views of a layout, because the thread has ended when the loop takes them. One
 /// function runs at a time.
 ///
 /// Corresponds to pthread_create(3) and eventfd(2).
-package final class BackgroundTask<Value: Sendable> {
+package final class BackgroundTask<Value: SendableMetatype> {
   /// A result on its way from the thread to the loop.
-  private final class Outcome: Sendable {
+  private final class Outcome {
     let value: Value
 
     init(_ value: Value) {
@@ -54,7 +55,7 @@ package final class BackgroundTask<Value: Sendable> {
   ///
   /// - Parameter body: The function; not called before the one that runs has finished.
   /// - Throws: The error of `pthread_create(3)`.
-  package func start(_ body: @escaping @Sendable () -> Value) throws(SystemError) {
+  package func start(_ body: @escaping @Sendable () -> sending Value) throws(SystemError) {
     precondition(!isRunning, "the task runs already")
     let counter = counter
     let number = Kernel.startThread { Self.send(Outcome(body()), through: counter) }
@@ -96,5 +97,16 @@ package final class BackgroundTask<Value: Sendable> {
     }
     isRunning = false
     finished(Unmanaged<Outcome>.fromOpaque(pointer).takeRetainedValue().value)
+  }
+}
+
+extension BackgroundTask where Value == Void {
+  /// Starts a function on a thread, and does not wait for its end.
+  ///
+  /// - Parameter body: The function.
+  /// - Throws: The error of `pthread_create(3)`.
+  package static func detach(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    let number = Kernel.startThread(body)
+    guard number == 0 else { throw SystemError(call: "pthread_create", number: number) }
   }
 }

@@ -104,9 +104,9 @@ struct BuiltRecognizer {
 extension LayoutDocument {
   /// Returns the application that the document describes, with its windows shown in their order.
   ///
-  /// May be called any number of times; the results share no objects.
+  /// May be called any number of times, and on any thread: the results share no objects.
   package func build() -> BuiltLayout {
     var builder = LayoutBuilder(self)
-    return builder.finish()
+    return builder.build()
   }
 }

@@ -1,8 +1,8 @@
 import TouchKit
 import TouchModel
 
-/// Builds the live application of a document in steps, so that devices are read between them.
-package struct LayoutBuilder {
+/// Builds the live application of a document.
+struct LayoutBuilder {
   private let document: LayoutDocument
   private let application: Application
   private var windows: [Window] = []
@@ -19,9 +19,7 @@ package struct LayoutBuilder {
   private var redirections: [(LayoutHitPolicy, view: String)] = []
 
   /// Builds the application and its windows, without views.
-  ///
-  /// - Parameter document: The document.
-  package init(_ document: LayoutDocument) {
+  init(_ document: LayoutDocument) {
     self.document = document
     application = Application()
     responders.reserveCapacity(document.responderCount)
@@ -36,22 +34,9 @@ package struct LayoutBuilder {
     }
   }
 
-  /// True if all views are built.
-  package var isComplete: Bool { views.count == document.views.count }
-
-  /// Builds the next views.
-  ///
-  /// - Parameter count: The number of views; fewer are built at the end.
-  package mutating func buildViews(_ count: Int) {
-    let layouts = document.views
-    for index in views.count..<min(views.count + count, layouts.count) {
-      add(layouts[index], to: windows[layouts[index].window])
-    }
-  }
-
-  /// Builds the views that are left, links everything, and shows the windows.
-  package mutating func finish() -> BuiltLayout {
-    buildViews(document.views.count - views.count)
+  /// Builds the views, links everything, and shows the windows.
+  mutating func build() -> BuiltLayout {
+    for layout in document.views { add(layout, to: windows[layout.window]) }
     link()
     linkRecognizers()
     for index in zoomed { document.views[index].traits.values.apply(to: views[index], .linked) }

@@ -45,6 +45,14 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
     return text
   }
 
+  /// Returns the first problems; the others are counted in `omitted`.
+  package func first(_ count: Int) -> LayoutProblems {
+    var first = self
+    first.problems = Array(problems.prefix(count))
+    first.omitted += problems.count - first.problems.count
+    return first
+  }
+
   /// The same as `rendered`.
   package var description: String { rendered }
 }

@@ -11,7 +11,7 @@ struct LayoutWork: Workload {
   enum Step: String, CaseIterable {
     /// From bytes to the report of `touchbridge check`.
     case check
-    /// From a document to views, in turns of the event loop.
+    /// From a document to views, on the thread that reads the file.
     case build
     /// From built views to the layout in force, in one turn: how long a frame waits at most.
     case install
@@ -24,7 +24,7 @@ struct LayoutWork: Workload {
   private let bytes: [UInt8]
   private let document: LayoutDocument
   private let bridge: TouchBridge
-  private var builder: LayoutBuilder
+  private var built: BuiltLayout
   /// The length of the report, stored so that the optimizer cannot remove the work.
   private(set) var length = 0
 
@@ -36,8 +36,7 @@ struct LayoutWork: Workload {
     document = step == .check ? .standard : try Self.read(bytes)
     bridge = TouchBridge(
       layout: .standard, log: DispatchLog(format: .journal(.touches)), source: .replay)
-    builder = LayoutBuilder(document)
-    prepare()
+    built = document.build()
   }
 
   var size: PassSize { PassSize(Self.views, .view) }
@@ -47,8 +46,7 @@ struct LayoutWork: Workload {
   var passes: Int { 1 }
 
   mutating func prepare() {
-    builder = LayoutBuilder(document)
-    if step == .install { buildViews() }
+    if step == .install { built = document.build() }
   }
 
   mutating func pass() {
@@ -56,13 +54,9 @@ struct LayoutWork: Workload {
     case .check:
       guard let document = try? Self.read(bytes) else { preconditionFailure("the layout is wrong") }
       length = CheckReport(of: document).text.utf8.count
-    case .build: buildViews()
-    case .install: bridge.replaceLayout(with: builder.finish(), at: .zero)
+    case .build: built = document.build()
+    case .install: bridge.replaceLayout(with: built, at: .zero)
     }
-  }
-
-  private mutating func buildViews() {
-    while !builder.isComplete { builder.buildViews(LayoutReload.viewsPerTurn) }
   }
 
   private static func read(_ bytes: [UInt8]) throws(BenchError) -> LayoutDocument {

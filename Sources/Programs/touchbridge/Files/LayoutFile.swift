@@ -52,7 +52,8 @@ enum LayoutFile {
       return .success(try read(path))
     } catch {
       switch error {
-      case .problems(let problems):
+      case .problems(let all):
+        let problems = all.first(LayoutReloadError.mostProblems)
         let file = problems.file.escaped
         var lines = problems.problems.map { "\(file):\($0.line):\($0.column): \($0.message)" }
         if problems.omitted > 0 { lines.append("\(file): \(problems.omitted) more problems") }

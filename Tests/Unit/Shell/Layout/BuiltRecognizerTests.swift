@@ -41,31 +41,6 @@ struct BuiltRecognizerTests {
     _ = try recognizer("rotation-1", as: RotationGestureRecognizer.self, in: more)
   }
 
-  @Test("E-LIFE-18: views that are built in steps are those that are built at once")
-  func steps() throws {
-    let document = try LayoutReading.read(FullLayout.yaml)
-    func tree(of layout: BuiltLayout) -> [String] {
-      func lines(_ view: View, _ depth: Int) -> [String] {
-        let line = "\(depth) \(type(of: view)) \(view.identifier) \(view.frame)"
-        return [line + (view.gestureRecognizers ?? []).map { " " + $0.identifier }.joined()]
-          + view.subviews.flatMap { lines($0, depth + 1) }
-      }
-      return layout.windows.flatMap { lines($0, 0) }
-    }
-    let whole = tree(of: document.build())
-    #expect(whole.count == document.windows.count + document.views.count)
-    for count in 1...document.views.count {
-      var builder = LayoutBuilder(document)
-      var steps = 0
-      while !builder.isComplete {
-        builder.buildViews(count)
-        steps += 1
-      }
-      #expect(steps == (document.views.count + count - 1) / count)
-      #expect(tree(of: builder.finish()) == whole)
-    }
-  }
-
   @Test("Controls and scroll views have their classes and the properties of the file")
   func kinds() throws {
     let built = try LayoutReading.read(FullLayout.yaml).build()

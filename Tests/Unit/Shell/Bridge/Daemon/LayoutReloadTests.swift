@@ -10,7 +10,7 @@ struct LayoutReloadTests {
   private static func name(_ action: LayoutReload.Action?) -> String {
     switch action {
     case .read: "read"
-    case .use(let layout, _): "use \(layout.document.views.count) views"
+    case .use(let ready): "use \(ready.layout.document.views.count) views"
     case .refuse(let error): "refuse \(error.lines.joined(separator: ", "))"
     case .answer(nil): "answer"
     case .answer(let error?): "answer \(error.lines.joined(separator: ", "))"
@@ -21,6 +21,10 @@ struct LayoutReloadTests {
   private static func document(_ views: Int) throws -> LayoutDocument {
     let views = (0..<views).map { "{id: v\($0)}" }.joined(separator: ", ")
     return try LiveBench.layout("windows: [{view: {id: root, subviews: [\(views)]}}]")
+  }
+
+  private static func ready(_ views: Int) throws -> LayoutReload.Building {
+    .success(ReadyLayout(ResolvedLayout(try document(views), LayoutPrincipals())))
   }
 
   // Expectations cannot contain mutating calls.
@@ -41,44 +45,33 @@ struct LayoutReloadTests {
     #expect(reload.failures == 2 && reload.refusal == nil)
   }
 
-  @Test("E-LIFE-18: a layout is read, its views are built in turns, and then it is used")
-  func turns() throws {
+  @Test("E-LIFE-18: a layout is read and built, and then it is used")
+  func order() throws {
     var reload = LayoutReload()
-    #expect(step(&reload) { $0.buildViews() } == "nothing")
     #expect(step(&reload) { $0.request() } == "read")
-    #expect(!reload.isBuilding)
-    let document = try Self.document(2 * LayoutReload.viewsPerTurn)
-    #expect(
-      step(&reload) { $0.take(.success(ResolvedLayout(document, LayoutPrincipals()))) } == "nothing"
-    )
-    #expect(reload.isBuilding)
-    #expect(step(&reload) { $0.buildViews() } == "nothing")
-    #expect(step(&reload) { $0.buildViews() } == "nothing")
-    #expect(step(&reload) { $0.buildViews() } == "use \(document.views.count) views")
-    #expect(!reload.isBuilding)
+    let ready = try Self.ready(500)
+    #expect(step(&reload) { $0.take(ready) } == "use 501 views")
     #expect(step(&reload) { $0.finish(nil) } == "answer")
     #expect(step(&reload) { $0.request() } == "read")
   }
 
   @Test(
     "E-LIFE-18: requests during a reload make the layout be read once more before they are answered",
-    arguments: ["reading", "building", "ending"])
+    arguments: ["reading", "ending"])
   func again(_ phase: String) throws {
     var reload = LayoutReload()
     func requests() {
       #expect(step(&reload) { $0.request() } == "nothing")
       #expect(step(&reload) { $0.request() } == "nothing")
     }
-    let document = try Self.document(1)
     _ = reload.request()
     if phase == "reading" { requests() }
-    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
-    if phase == "building" { requests() }
-    #expect(step(&reload) { $0.buildViews() } == "use 2 views")
+    let ready = try Self.ready(1)
+    #expect(step(&reload) { $0.take(ready) } == "use 2 views")
     if phase == "ending" { requests() }
     #expect(step(&reload) { $0.finish(nil) } == "read")
-    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
-    _ = reload.buildViews()
+    let other = try Self.ready(1)
+    _ = reload.take(other)
     #expect(step(&reload) { $0.finish(nil) } == "answer")
   }
 
@@ -91,9 +84,8 @@ struct LayoutReloadTests {
     #expect(step(&reload) { $0.finish(Self.wrong) } == "answer line 1, line 2")
     #expect(reload.refusal == "line 1")
     #expect(step(&reload) { $0.request() } == "read")
-    let document = try Self.document(1)
-    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
-    #expect(step(&reload) { $0.buildViews() } == "use 2 views")
+    let ready = try Self.ready(1)
+    #expect(step(&reload) { $0.take(ready) } == "use 2 views")
     #expect(reload.refusal == "line 1")
     _ = reload.finish(nil)
     #expect(reload.refusal == nil)
@@ -106,9 +98,8 @@ struct LayoutReloadTests {
     _ = reload.request()
     _ = reload.take(.failure(Self.wrong))
     #expect(step(&reload) { $0.finish(Self.wrong) } == "read")
-    let document = try Self.document(1)
-    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
-    _ = reload.buildViews()
+    let ready = try Self.ready(1)
+    _ = reload.take(ready)
     #expect(step(&reload) { $0.finish(nil) } == "answer")
   }
 }

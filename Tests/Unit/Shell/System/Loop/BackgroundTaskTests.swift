@@ -50,6 +50,36 @@ struct BackgroundTaskTests {
     #expect(results == Array(1...20))
   }
 
+  @Test("A result may be an object that no other thread has seen")
+  func object() throws {
+    final class Counter { var count = 0 }
+    let loop = try EventLoop()
+    var received: Counter?
+    let task = try BackgroundTask<Counter>(on: loop) { counter in
+      received = counter
+      loop.stop()
+    }
+    try task.start {
+      let counter = Counter()
+      counter.count = 7
+      return counter
+    }
+    try loop.run()
+    #expect(received?.count == 7)
+  }
+
+  @Test("A function whose end nothing waits for runs on another thread")
+  func detached() throws {
+    let ended = try TestPipe()
+    let writing = ended.writing
+    try BackgroundTask.detach {
+      var byte: UInt8 = 1
+      _ = write(writing, &byte, 1)
+    }
+    var byte: UInt8 = 0
+    #expect(read(ended.reading, &byte, 1) == 1)
+  }
+
   @Test("A task may be released before its function ends")
   func released() throws {
     let loop = try EventLoop()
