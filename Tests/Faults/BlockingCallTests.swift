@@ -51,7 +51,7 @@ struct BlockingCallTests {
     }
   }
 
-  @Test("C-2: names of users are resolved before the loop runs, and off the loop when it reloads")
+  @Test("C-2: names of users are resolved off the loop, at the start and at a reload")
   func reload() throws {
     let result = try run(problem: { _ in })
     #expect(result.blockingCalls == [])

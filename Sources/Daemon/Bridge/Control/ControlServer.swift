@@ -295,17 +295,19 @@ final class ControlServer {
 
   // MARK: - Reload
 
-  /// Answers the requests that wait for a layout.
-  ///
-  /// - Parameters:
-  ///   - error: The error of a layout that is not used.
-  ///   - access: The access of the layout in force.
-  func finishReload(_ error: ControlError?, access: ControlAccess) {
+  /// Gives the clients the rights of a new layout.
+  func takeNewLayout(_ access: ControlAccess) {
     self.access = access
     for client in clients {
       client.rights = access.rights(user: client.peer.user, groups: client.peer.groups)
     }
     updateSubscriptions()
+  }
+
+  /// Answers the requests that wait for a layout, and closes the subscribers that may no longer read.
+  ///
+  /// - Parameter error: The error of a layout that is not used.
+  func finishReload(_ error: ControlError?) {
     let now = EventLoop.now()
     for client in clients where client.connection.delay == .layout {
       client.connection.answer(error.map { .failure($0) } ?? .success(.object([])))

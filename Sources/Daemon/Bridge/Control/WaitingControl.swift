@@ -12,11 +12,12 @@ final class WaitingControl {
   /// The largest number of connections.
   private static let mostClients = 8
   /// The reason why everything else is refused.
-  private static let refusal =
+  private static let answer =
     "the daemon waits for a layout that can be used; `touchbridge status` has the problem"
 
   private let loop: EventLoop
-  private let status: () -> JSONValue
+  private let start: Microseconds
+  private let refusal: () -> String?
   private let reload: () -> Void
   private var access = ControlAccess()
   private var listener: ConnectionListener?
@@ -28,15 +29,17 @@ final class WaitingControl {
   /// - Parameters:
   ///   - socket: The socket.
   ///   - loop: The event loop.
-  ///   - status: Returns the answer to `status`.
+  ///   - start: When the daemon was started.
+  ///   - refusal: Returns the first line of the problem of the layout.
   ///   - reload: Called for `reload`.
   /// - Throws: The error of `epoll_ctl(2)`.
   init(
-    _ socket: consuming ListeningSocket, on loop: EventLoop, status: @escaping () -> JSONValue,
-    reload: @escaping () -> Void
+    _ socket: consuming ListeningSocket, on loop: EventLoop, since start: Microseconds,
+    refusal: @escaping () -> String?, reload: @escaping () -> Void
   ) throws(SystemError) {
     self.loop = loop
-    self.status = status
+    self.start = start
+    self.refusal = refusal
     self.reload = reload
     access.owners = [0, Kernel.effectiveUser]
     listener = try ConnectionListener(
@@ -56,9 +59,9 @@ final class WaitingControl {
   private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
     let peer = try PeerCredentials(of: descriptor.rawValue)
     guard access.isOwner(peer.user), clients.count < Self.mostClients else {
-      let error = ControlError(access.isOwner(peer.user) ? .limit : .notAllowed, Self.refusal)
-      let answer = ServedClient.line(of: error)
-      _ = answer.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
+      let error = ControlError(access.isOwner(peer.user) ? .limit : .notAllowed, Self.answer)
+      let line = ServedClient.line(of: error)
+      _ = line.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
       return
     }
     lastNumber += 1
@@ -85,12 +88,23 @@ final class WaitingControl {
   private func result(of request: ControlRequest) -> Result<JSONValue, ControlError> {
     switch request.call {
     case .failure(let error): return .failure(error)
-    case .success(.status): return .success(status())
+    case .success(.status): return .success(status)
     case .success(.reload):
       reload()
       return .success(.object([]))
-    case .success: return .failure(ControlError(.internalError, Self.refusal))
+    case .success: return .failure(ControlError(.internalError, Self.answer))
     }
+  }
+
+  private var status: JSONValue {
+    .members([
+      "version": .text(ProgramVersion.text),
+      "commit": ProgramVersion.commit.map { .text($0) },
+      "uptime": .seconds(EventLoop.now() - start),
+      "waiting": .text(LayoutAttempts.goal),
+      "layout": .members(["refused": refusal().map { .text($0) }]),
+      "panels": .list([]),
+    ])
   }
 
   private func close(_ client: ServedClient) {

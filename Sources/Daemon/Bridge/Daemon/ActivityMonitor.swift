@@ -68,7 +68,10 @@ final class ActivityMonitor {
   }
 
   /// Suspends or resumes touch input, and writes a note about the seat if its state has changed.
+  ///
+  /// Before the first layout, a request is only stored.
   func update() {
+    guard bridge.hasLayout else { return }
     let now = EventLoop.now()
     let message = seat?.suspension ?? seat?.unavailability
     if let message, message != seatNote {

@@ -1,5 +1,5 @@
 /// The reason why a layout was not reloaded.
-package struct LayoutReloadError: Error, Hashable, Sendable {
+package struct LayoutReloadError: Error, Sendable {
   /// The most problems that are reported, because frames wait while they are written and sent.
   package static let mostProblems = 100
 
@@ -8,18 +8,21 @@ package struct LayoutReloadError: Error, Hashable, Sendable {
   /// The problems with the lines of the layout, as `touchbridge check` prints them; nil if the layout
   /// could not be read.
   package let text: String?
+  /// The error with which a program ends that cannot start without the layout; nil if the lines are all.
+  package let cause: (any Error)?
 
   /// Creates an error from at least one line.
-  package init(lines: [String], text: String? = nil) {
+  package init(lines: [String], text: String? = nil, cause: (any Error)? = nil) {
     self.lines = lines
     self.text = text
+    self.cause = cause
   }
 }
 
-/// The state machine of reloading a layout (E-LIFE-18).
+/// The state machine of reading a layout: the first one, and again for each reload (E-LIFE-18).
 ///
 /// Requests and results go in, and each step returns what the daemon does next. A layout is read, and its
-/// views are built, on another thread, so that devices are read meanwhile. One layout at a time is reloaded.
+/// views are built, on another thread, so that devices are read meanwhile. One layout at a time is read.
 package struct LayoutReload {
   /// The result of reading a layout.
   package typealias Reading = Result<ResolvedLayout, LayoutReloadError>
@@ -30,9 +33,9 @@ package struct LayoutReload {
   package enum Action {
     /// Read and build the layout on another thread; `take(_:)` follows.
     case read
-    /// Replace the layout in force; `finish(_:)` follows.
+    /// Put the layout into force; `finish(_:)` follows.
     case use(ReadyLayout)
-    /// Report why the layout in force stays in use; `finish(_:)` follows.
+    /// Report why the layout is not used; `finish(_:)` follows.
     case refuse(LayoutReloadError)
     /// Answer those who wait for the reload: nil if the layout is in use.
     case answer(LayoutReloadError?)
@@ -53,12 +56,12 @@ package struct LayoutReload {
   /// The number of layouts that were refused (T-2).
   package private(set) var failures = 0
 
-  /// Creates the state of a daemon whose layout was read at its start.
+  /// Creates the state of a daemon that has read nothing.
   package init() {}
 
-  /// Takes a request to reload the layout.
+  /// Takes a request to read the layout.
   ///
-  /// - Returns: `read`; nil during a reload, after which the layout is read once more.
+  /// - Returns: `read`; nil while it is read, after which the layout is read once more.
   package mutating func request() -> Action? {
     guard case .idle = phase else {
       readsAgain = true
@@ -79,13 +82,15 @@ package struct LayoutReload {
     }
   }
 
-  /// Ends the reload whose layout is in use, or was refused.
+  /// Ends the reading of a layout that is in use, or was refused.
   ///
-  /// - Parameter error: The reason of the refusal; nil if the layout is in use.
+  /// - Parameters:
+  ///   - error: The reason of the refusal; nil if the layout is in use.
+  ///   - isReload: False if no layout was in force before: that is no failure of a reload.
   /// - Returns: `answer`; `read` if there was a request meanwhile.
-  package mutating func finish(_ error: LayoutReloadError?) -> Action {
+  package mutating func finish(_ error: LayoutReloadError?, isReload: Bool = true) -> Action {
     refusal = error?.lines.first
-    if error != nil { failures += 1 }
+    if isReload, error != nil { failures += 1 }
     phase = .idle
     guard readsAgain else { return .answer(error) }
     readsAgain = false

@@ -22,10 +22,15 @@ package enum LiveEndReason {
   case unavailable(String)
   /// A socket cannot be made or used; the message has the remedy.
   case noSocket(String)
+  /// A named node does not exist, or is no input device.
+  case noNode(UntrustedText, DeviceOpenError)
+  /// There is no layout that can be used.
+  case noLayout(LayoutReloadError)
 }
 
-/// Runs a daemon on an event loop: signals, devices, deadlines, the log and the service manager.
+/// Runs a daemon on an event loop: signals, layouts, devices, deadlines, the log and the service manager.
 ///
+/// The first layout is read and put into force like any other; before that, no device is opened and nothing is logged.
 /// Uses one thread and one loop. `LiveDevices` owns the devices; each `DeviceSession` processes the
 /// events of one device.
 package final class LiveDriver {
@@ -40,6 +45,10 @@ package final class LiveDriver {
   private let clients: ClientRoster
   private var port: ConnectionListener?
   private var control: ControlServer?
+  /// The control socket before the first layout is in force.
+  private var waitingControl: WaitingControl?
+  /// When the daemon was started.
+  private let startTime = EventLoop.now()
   /// When the layout in force was read.
   private(set) var layoutTime = EventLoop.now()
   private let activity: ActivityMonitor
@@ -48,6 +57,7 @@ package final class LiveDriver {
   private var resumes: ResumeMonitor?
   private var reading: BackgroundTask<LayoutReload.Building>?
   private var reloading = LayoutReload()
+  private var attempts = LayoutAttempts()
   private var remains = ReloadRemains()
   private var end: LiveEndReason?
   /// True after the steps of the start, and after the message that the daemon is ready.
@@ -63,27 +73,24 @@ package final class LiveDriver {
   /// Creates a driver; nothing is opened before `run()`.
   ///
   /// - Parameters:
-  ///   - bridge: The bridge that takes the events.
+  ///   - bridge: The bridge that takes the events, without a layout.
   ///   - loop: The event loop; only the driver may stop it.
-  ///   - discovery: The source of device nodes and their changes.
   ///   - output: The output of the log's bytes.
   ///   - manager: The connection to the service manager.
   ///   - options: The options of the daemon.
   package init(
-    bridge: TouchBridge, loop: EventLoop, discovery: DeviceDiscovery, output: LogOutput,
-    manager: ServiceNotifier, options: Options
+    bridge: TouchBridge, loop: EventLoop, output: LogOutput, manager: ServiceNotifier,
+    options: Options
   ) {
     self.bridge = bridge
     self.loop = loop
     self.output = output
     if case .stream(let stream) = output { self.stream = stream } else { stream = nil }
     self.options = options
-    bridge.principals = options.principals
     bridge.mayForward = options.mayForward
     clients = bridge.admitClients()
     service = ServiceReporter(manager)
-    devices = LiveDevices(
-      options.selection, isExclusive: options.grabs, from: discovery, to: bridge, on: loop)
+    devices = LiveDevices(options.selection, isExclusive: options.grabs, to: bridge, on: loop)
     activity = ActivityMonitor(
       of: bridge, sessions: { [unowned devices] in devices.sessions },
       seatsFolder: options.seatsFolder, on: loop)
@@ -95,12 +102,13 @@ package final class LiveDriver {
   /// - Throws: The error of a system call that the daemon cannot work without.
   package func run() throws(SystemError) -> LiveEndReason {
     try start()
+    perform(reloading.request())
     if end == nil { try loop.run() }
     finish()
     return end ?? .stopped
   }
 
-  /// Opens what the daemon uses; called by `run()`, and by a benchmark that runs the loop itself.
+  /// Opens what the daemon needs to read its layout; called by `run()`, and by a benchmark that runs the loop itself.
   ///
   /// - Throws: As `run()` does.
   package func start() throws(SystemError) {
@@ -117,6 +125,8 @@ package final class LiveDriver {
     statistics = store
     Kernel.useOneHeap()
     reading = try BackgroundTask(on: loop) { [unowned self] in
+      // The signal that ends the daemon counts, also beside a layout that can be used.
+      if end != nil { return }
       perform(reloading.take(admit($0)))
     }
     stream?.failed = { [unowned self] in fail($0) }
@@ -133,32 +143,53 @@ package final class LiveDriver {
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     devices.typeKeys { [unowned activity] in activity.typingRefusal }
-    // What ends the start comes first: nothing is opened or grabbed before, and nothing after it (O-7).
-    for step in StartStep.allCases {
-      try take(step)
-      if end != nil { return flush() }
-    }
-    activity.watchSeat()
-    devices.noteSituation(hasTerminal: options.hangup == .stop, at: EventLoop.now())
-    hasStarted = true
-    reportReadiness()
-    service.advance(to: EventLoop.now(), status: status)
-    flush()
   }
+
+  // MARK: - Start
 
   /// A step of the start that can end the run, in their order (O-7).
   private enum StartStep: CaseIterable {
     case port, control, devices, virtualDevices
   }
 
-  private func take(_ step: StartStep) throws(SystemError) {
+  /// Takes the steps, until one ends the run: nothing is opened or grabbed before it, and nothing after it.
+  private func start(_ steps: [StartStep], obstacle: String?) {
+    do throws(SystemError) {
+      for step in steps where end == nil { try take(step, obstacle: obstacle) }
+    } catch {
+      stop(.unavailable(error.message))
+    }
+  }
+
+  /// The reason why the run cannot start with the named nodes; nil if all of them exist.
+  private var missingNode: LiveEndReason? {
+    guard case .nodes(let paths) = options.selection else { return nil }
+    for path in paths {
+      do throws(DeviceOpenError) {
+        _ = try DeviceDiscovery.node(at: path)
+      } catch {
+        return .noNode(path, error)
+      }
+    }
+    return nil
+  }
+
+  /// Reports that the steps of the start are done.
+  private func reportStart() {
+    devices.noteSituation(hasTerminal: options.hangup == .stop, at: EventLoop.now())
+    hasStarted = true
+    reportReadiness()
+    service.advance(to: EventLoop.now(), status: status)
+  }
+
+  private func take(_ step: StartStep, obstacle: String?) throws(SystemError) {
     switch step {
     case .port: try listenForClients()
     case .control: try startControl()
     case .devices:
       noteSinks(at: EventLoop.now())
-      try devices.start()
-    case .virtualDevices: openSinks()
+      try devices.start(try options.openDiscovery())
+    case .virtualDevices: openSinks(obstacle)
     }
   }
 
@@ -173,7 +204,7 @@ package final class LiveDriver {
   /// Makes the control socket; a daemon ends without the one that it was asked for.
   private func startControl() throws(SystemError) {
     do throws(SocketError) {
-      guard let listener = try options.openControl() else { return }
+      guard let listener = try options.openControl(bridge.principals.clientsGroup) else { return }
       do throws(SystemError) {
         control = try ControlServer(
           listener, access: bridge.principals.access, bridge: bridge, host: self, on: loop)
@@ -187,9 +218,10 @@ package final class LiveDriver {
 
   /// Creates the virtual devices that the layout needs; without them a daemon ends, except under a service
   /// manager, which would only start it again (F-10).
-  private func openSinks() {
+  private func openSinks(_ obstacle: String?) {
     guard let error = devices.openSinks() else { return }
-    let message = VirtualDevice.explanation(of: error).line
+    // Explained on the thread that read the layout, because the user database may not respond.
+    let message = obstacle ?? error.message
     bridge.note(
       Note(.error, .kernel, "touches cannot be forwarded: \(message)"), at: EventLoop.now())
     if ServiceNotifier.isManaged() { return }
@@ -248,6 +280,8 @@ package final class LiveDriver {
     pass.timer(statistics?.deadline) { _ in statistics?.write() }
     pass.timer(service.deadline) { service.advance(to: $0, status: status) }
     control?.visitTimers(&pass)
+    waitingControl?.visitTimers(&pass)
+    pass.timer(attempts.due) { _ in perform(reloading.request()) }
     // Each turn ends with this check.
     pass.timer(stream?.nextCheck) { _ in }
   }
@@ -324,6 +358,8 @@ package final class LiveDriver {
   /// Cancels all touches, writes the end of the log and closes everything (E-LIFE-17).
   private func finish() {
     service.stopping(at: EventLoop.now())
+    waitingControl = nil
+    guard bridge.hasLayout else { return }
     devices.drain { flush() }
     // The last attempt to write a log that could not be written; what is encoded is missing.
     writeLog()
@@ -347,6 +383,7 @@ package final class LiveDriver {
 
   /// The status line that `systemctl status` shows.
   private var status: String {
+    guard bridge.hasLayout else { return attempts.status }
     var status = devices.status
     status.isActive = bridge.isActive
     status.refusal = reloading.refusal
@@ -357,6 +394,7 @@ package final class LiveDriver {
 
   /// Notes that the system was suspended; the events since then are lost.
   private func resume(after duration: Microseconds) {
+    guard bridge.hasLayout else { return }
     bridge.noteResume(after: duration, at: EventLoop.now(), .now())
     devices.resume()
   }
@@ -398,22 +436,24 @@ package final class LiveDriver {
     #endif
   }
 
-  // MARK: - Reload
+  // MARK: - Layout
 
   private func perform(_ action: LayoutReload.Action?) {
     switch action {
-    case .read: readLayoutAgain()
-    case .use(let layout): use(layout)
+    case .read: readLayout()
+    case .use(let layout): putIntoForce(layout)
     case .refuse(let error): refuse(error)
     case .answer(let error): answerReload(error)
     case nil: break
     }
   }
 
-  private func readLayoutAgain() {
-    service.reloading(at: EventLoop.now())
+  private func readLayout() {
+    attempts.begin()
+    if bridge.hasLayout { service.reloading(at: EventLoop.now()) }
     do throws(SystemError) {
-      let (read, file) = (options.readLayout, bridge.layout.document.file)
+      let file = bridge.hasLayout ? bridge.layout.document.file : nil
+      let read = options.readLayout
       // The thread builds, too: nothing refers to the objects before the loop takes them.
       try reading?.start { read(file).map(ReadyLayout.init) }
     } catch {
@@ -424,8 +464,10 @@ package final class LiveDriver {
 
   /// Refuses the first layout that needs virtual devices if none can be made: without this, the panels would be
   /// given up until a person mends it (F-23).
+  ///
+  /// At the start there is no panel to give up: `openSinks()` decides.
   private func admit(_ building: LayoutReload.Building) -> LayoutReload.Building {
-    guard case .success(let ready) = building, let obstacle = ready.obstacle,
+    guard bridge.hasLayout, case .success(let ready) = building, let obstacle = ready.obstacle,
       !bridge.forwarding.makesDevices
     else { return building }
     let file = ready.layout.document.file.escaped
@@ -433,36 +475,82 @@ package final class LiveDriver {
       LayoutReloadError(lines: ["\(file) forwards touches or sends keys, and \(obstacle)"]))
   }
 
-  private func use(_ ready: ReadyLayout) {
-    devices.drain { flush() }
+  /// Puts a layout into force: the first one, or one that replaces another (E-LIFE-18).
+  ///
+  /// This is everything in the daemon that a new layout concerns, in its order; `TouchBridge.putIntoForce` has the part
+  /// of the bridge.
+  ///
+  /// - Parameter ready: The layout.
+  package func putIntoForce(_ ready: ReadyLayout) {
+    let isFirst = !bridge.hasLayout
+    if isFirst, let reason = missingNode { return stop(reason) }
     let document = ready.layout.document
-    remains.add(bridge.layout)
+    devices.drain { flush() }
     bridge.finishSlides(
       ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
     let now = EventLoop.now()
+    remains.add(bridge.layout)
     bridge.principals = ready.principals
-    bridge.reload(ready.layout, for: devices.sessions, at: now)
+    bridge.putIntoForce(
+      ready.layout, for: devices.sessions, at: now, moment: isFirst ? .now() : nil)
     layoutTime = now
-    devices.takeNewLayout()
-    noteSinks(at: now)
-    let name = document.file.isEmpty ? "\(LayoutName.standard)" : document.file.escaped
-    bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
+    if isFirst {
+      waitingControl = nil
+      start(StartStep.allCases, obstacle: ready.obstacle)
+      if end != nil { return }
+    } else {
+      control?.takeNewLayout(bridge.principals.access)
+      devices.takeNewLayout()
+      noteSinks(at: now)
+      let name = document.file.isEmpty ? "\(LayoutName.standard)" : document.file.escaped
+      bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
+    }
     activity.watchSeat()
-    finishReload(nil)
+    if isFirst { reportStart() }
+    finishReading(nil, isReload: !isFirst)
   }
 
   private func refuse(_ error: LayoutReloadError) {
-    devices.drain { flush() }
-    let now = EventLoop.now()
     remains.add(nil)
-    for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
-    bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
-    finishReload(error)
+    if bridge.hasLayout {
+      devices.drain { flush() }
+      let now = EventLoop.now()
+      for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
+      bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
+    } else if options.awaitsLayout {
+      wait(for: error)
+    } else {
+      return stop(.noLayout(error))
+    }
+    finishReading(error, isReload: bridge.hasLayout)
   }
 
-  private func finishReload(_ error: LayoutReloadError?) {
-    let next = reloading.finish(error)
-    service.ready(status: status, at: EventLoop.now())
+  /// Waits for a first layout that can be used (O-1).
+  private func wait(for error: LayoutReloadError) {
+    let isFirst = attempts.reason == nil
+    let now = EventLoop.now()
+    if attempts.fail(error, at: now) { options.reportProblem(error) }
+    guard isFirst else { return }
+    startWaitingControl()
+    service.ready(status: status, at: now)
+    service.advance(to: now, status: status)
+  }
+
+  /// Answers `status` while the daemon waits; it reports later if the socket cannot be made.
+  private func startWaitingControl() {
+    guard let socket = (try? options.openWaitingControl()) ?? nil else { return }
+    waitingControl = try? WaitingControl(
+      socket, on: loop, since: startTime, refusal: { [unowned self] in attempts.reason },
+      reload: { [unowned self] in perform(reloading.request()) })
+  }
+
+  private func finishReading(_ error: LayoutReloadError?, isReload: Bool) {
+    let next = reloading.finish(error, isReload: isReload)
+    if isReload {
+      service.ready(status: status, at: EventLoop.now())
+    } else {
+      service.update(status: status, at: EventLoop.now())
+    }
     perform(next)
   }
 
@@ -472,7 +560,7 @@ package final class LiveDriver {
         .layoutWrong, "the new layout is wrong, the previous one stays in use",
         problems: $0.lines, text: $0.text)
     }
-    control?.finishReload(answer, access: bridge.principals.access)
+    control?.finishReload(answer)
   }
 }
 

@@ -8,7 +8,7 @@ extension LiveDevices {
   /// Opens and closes pens after a change of the devices.
   func updatePens() {
     let panels = open.filter { $0.session.arbitratesPen }
-    let nodes = panels.isEmpty ? [] : discovery.enumerate().nodes.filter(isPen)
+    let nodes = panels.isEmpty ? [] : (discovery?.enumerate().nodes ?? []).filter(isPen)
     for note in pens.update(nodes, for: panels) { bridge.note(note, at: EventLoop.now()) }
   }
 

@@ -10,7 +10,7 @@ extension LiveDevices {
   func updateSilenced() {
     guard bridge.forwarding.grabsPanels else { return }
     let panels = open.map(\.session.description)
-    let nodes = panels.isEmpty ? [] : discovery.enumerate().nodes
+    let nodes = panels.isEmpty ? [] : discovery?.enumerate().nodes ?? []
     let wanted = nodes.compactMap { node -> SilencedNodes.Wanted? in
       let use = bridge.use(of: node.description)
       guard node.isInitialized, !open.contains(where: { $0.syspath == node.syspath }),

@@ -24,7 +24,8 @@ final class LiveDevices {
 
   let bridge: TouchBridge
   private let loop: EventLoop
-  let discovery: DeviceDiscovery
+  /// Finds the devices; nil before the first layout.
+  private(set) var discovery: DeviceDiscovery?
   private let selection: DeviceSelection
   /// True for `run --grab`: the panels are grabbed whatever the layout says.
   let isExclusive: Bool
@@ -44,13 +45,11 @@ final class LiveDevices {
   private var required: [UntrustedText] = []
 
   init(
-    _ selection: DeviceSelection, isExclusive: Bool, from discovery: DeviceDiscovery,
-    to bridge: TouchBridge, on loop: EventLoop
+    _ selection: DeviceSelection, isExclusive: Bool, to bridge: TouchBridge, on loop: EventLoop
   ) {
     self.selection = selection
     self.isExclusive = isExclusive
     sinks = LiveSinks(bridge)
-    self.discovery = discovery
     self.bridge = bridge
     self.loop = loop
     explainer = DeviceExplainer(on: loop)
@@ -70,10 +69,16 @@ final class LiveDevices {
 
   // MARK: - Finding
 
-  /// Watches for changes of devices, and opens those that are present.
+  /// Watches for changes of devices, and opens those that are present, as the first layout says.
   ///
+  /// - Parameter discovery: The source of device nodes and their changes.
   /// - Throws: The error of `epoll_ctl(2)`.
-  func start() throws(SystemError) {
+  func start(_ discovery: DeviceDiscovery) throws(SystemError) {
+    self.discovery = discovery
+    bridge.policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
+    // There are no devices yet, so nothing follows from it.
+    _ = roster.takeNewLayout(bridge.policy)
+    sinks.takeLayout()
     _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
     guard case .nodes(let paths) = selection else { return list() }
     for path in paths {
@@ -91,14 +96,14 @@ final class LiveDevices {
 
   /// Writes notes about how devices are found, and that none was found if the daemon waits for one.
   func noteSituation(hasTerminal: Bool, at now: Microseconds) {
-    if discovery.source == .inotify {
+    if discovery?.source == .inotify {
       bridge.note(
         Note(
           .info, .bridge,
           "udev is not running: /dev/input is watched instead, and calibrations from udev are not"
             + " available"), at: now)
     }
-    if let error = discovery.udevMonitorError { noteLostMonitor(error, at: now) }
+    if let error = discovery?.udevMonitorError { noteLostMonitor(error, at: now) }
     if open.isEmpty, !mayEnd {
       let text = hasTerminal ? ServiceStatus.waitingAtTerminal : ServiceStatus.waiting
       bridge.note(Note(.info, .bridge, text), at: now)
@@ -126,7 +131,7 @@ final class LiveDevices {
   func typeKeys(unless refusal: @escaping () -> String?) { sinks.keyboard.refusal = refusal }
 
   private func readChanges() {
-    discovery.readChanges { [unowned self] change in
+    discovery?.readChanges { [unowned self] change in
       let now = EventLoop.now()
       switch change {
       case .present(let node): perform(roster.take(node, at: now))
@@ -150,7 +155,7 @@ final class LiveDevices {
 
   /// Lists all devices; an incomplete listing is repeated later (E-UDEV-8).
   private func list() {
-    let (nodes, error) = discovery.enumerate()
+    guard let (nodes, error) = discovery?.enumerate() else { return }
     let now = EventLoop.now()
     guard let error else {
       relisting.listingSucceeded()
@@ -498,14 +503,13 @@ final class LiveDevices {
   /// Opens the devices that a new layout uses, closes those that it does not use, and continues with
   /// its virtual devices.
   func takeNewLayout() {
-    let policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
-    bridge.policy = policy
+    bridge.policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     // The virtual touchscreens exist before a panel is grabbed (F-1).
     if sinks.takeNewLayout() != nil {
       for device in open { device.release() }
       closeReleased()
     }
-    perform(roster.takeNewLayout(policy))
+    perform(roster.takeNewLayout(bridge.policy))
     for device in open {
       takeGrab(of: device)
       updateForwarding(of: device)

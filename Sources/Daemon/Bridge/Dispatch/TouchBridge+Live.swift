@@ -1,11 +1,11 @@
 package import DispatchLog
-package import Layout
+import Layout
 import Text
 import TouchKit
 package import TouchModel
 import TouchTracking
 
-/// Operations that only live devices need: denial, removal, suspend and resume, reload.
+/// Operations that only live devices need: denial, removal, suspend and resume, changes of the mapping.
 extension TouchBridge {
   /// Writes the record of a device that is not used.
   package func ignore(
@@ -69,22 +69,6 @@ extension TouchBridge {
     session.mute(with: state, at: time)
     record(.suspended, session.id, session.description, nil, at: time)
     record(.resumed, session.id, session.description, nil, at: time)
-  }
-
-  /// Replaces the layout while devices are in use; cancels all touches first (E-LIFE-18).
-  ///
-  /// Fingers that are down are not reported until they lift. The numbering of touches continues.
-  package func reload(
-    _ next: BuiltLayout, for sessions: [DeviceSession], at time: Microseconds
-  ) {
-    cancelTouches(of: sessions, at: time)
-    replaceLayout(with: next, at: time)
-    let document = next.document
-    for note in document.notes { self.note(note.note(in: document.file), at: time) }
-    for session in sessions {
-      session.reconfigure(with: session.description, at: time)
-      noteFilters(of: session, at: time)
-    }
   }
 
   /// Cancels all touches because of a reload, and delivers the lifts that recognizers delay.

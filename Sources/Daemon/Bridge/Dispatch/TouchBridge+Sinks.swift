@@ -50,8 +50,8 @@ extension TouchBridge {
   /// - Parameter output: The destination of the records, which the caller retains; nil to report keys only.
   package func sendKeys(through output: (any KeyboardOutput)?) {
     observer.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
-    // It reads again which reports the observer receives.
-    application.observer = observer
+    // It reads again which reports the observer receives. Before the first layout, nothing is reported.
+    if hasLayout { application.observer = observer }
   }
 
   private func record(_ attempt: KeySender.Attempt) {

@@ -11,6 +11,9 @@ import TouchTracking
 /// Makes no decision about touches itself. All work happens on the caller's thread and is complete
 /// when a call returns.
 package final class TouchBridge {
+  /// True once a layout is in force, and the log has begun.
+  private(set) var hasLayout = false
+  private let source: StartRecord.Source
   // Exclusivity checking is off: these change only between frames and are read in each.
   @exclusivity(unchecked) package private(set) var layout: BuiltLayout
   @exclusivity(unchecked) package private(set) var application: Application {
@@ -63,7 +66,32 @@ package final class TouchBridge {
   /// Detects that no finger was down for a time; nil without the key `idle`.
   var idleMonitor: IdleMonitor?
 
-  /// Builds the layout and writes the log's first record.
+  /// Creates a bridge that writes nothing before its first layout is in force.
+  ///
+  /// - Parameters:
+  ///   - log: The log that records are written to.
+  ///   - source: The source of the frames: captures or live devices.
+  ///   - tracing: True to record each stage of dispatch too (R-DIAG-2).
+  ///   - isSummary: True to count touches and their effects without writing them.
+  ///   - revealsTouches: True to write touches in sensitive views like all others.
+  package init(
+    log: consuming DispatchLog, source: StartRecord.Source, tracing: Bool = false,
+    isSummary: Bool = false, revealsTouches: Bool = false
+  ) {
+    self.source = source
+    let standard = LayoutDocument.standard
+    layout = standard.build()
+    forwarding = ForwardingPlan(of: standard)
+    application = layout.application
+    receiver = Unmanaged.passUnretained(application)
+    observer = BridgeObserver(
+      of: application, log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
+      revealsTouches: revealsTouches)
+    // A replay reports what would be typed; a daemon types with a keyboard only.
+    if source != .live { sendKeys(through: nil) }
+  }
+
+  /// Creates a bridge whose layout is in force, and writes the log's first record.
   ///
   /// - Parameters:
   ///   - document: The layout.
@@ -74,31 +102,15 @@ package final class TouchBridge {
   ///   - revealsTouches: True to write touches in sensitive views like all others.
   ///   - time: The start time.
   ///   - moment: The date and the boot, for live devices.
-  package init(
+  package convenience init(
     layout document: LayoutDocument, log: consuming DispatchLog, source: StartRecord.Source,
     tracing: Bool = false, isSummary: Bool = false, revealsTouches: Bool = false,
     at time: Microseconds = .zero, moment: LogMoment? = nil
   ) {
-    layout = document.build()
-    forwarding = ForwardingPlan(of: document)
-    application = layout.application
-    receiver = Unmanaged.passUnretained(application)
-    observer = BridgeObserver(
-      of: application, log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
+    self.init(
+      log: log, source: source, tracing: tracing, isSummary: isSummary,
       revealsTouches: revealsTouches)
-    observer.metrics.screen = document.screen
-    // A replay reports what would be typed; a daemon types with a keyboard only.
-    if source != .live { sendKeys(through: nil) }
-    application.observer = observer
-    var start = StartRecord(
-      generator: ProgramVersion.text, screen: document.screen,
-      layout: document.file.isEmpty ? nil : document.file, source: source)
-    start.moment = moment
-    start.revision = document.revision
-    observer.takeSinks(document.sinks)
-    observer.write(start, at: time)
-    for note in document.notes { self.note(note.note(in: document.file), at: time) }
-    examineForLayout()
+    putIntoForce(document.build(), at: time, moment: moment)
   }
 
   /// Selects which records are also encoded for subscribers.
@@ -194,12 +206,21 @@ package final class TouchBridge {
     ForwardingPlan(of: document, isAllowed: mayForward)
   }
 
-  /// Replaces the layout; the caller must have cancelled all touches.
+  /// Puts a layout into force: the first one, or one that replaces another, whose touches are cancelled (E-LIFE-18).
+  ///
+  /// This is everything in the bridge that a new layout concerns. Fingers that are down are not reported until they lift.
+  /// The numbering of touches continues.
   ///
   /// - Parameters:
   ///   - next: The layout.
+  ///   - sessions: The devices in use.
   ///   - time: The time of the change.
-  package func replaceLayout(with next: BuiltLayout, at time: Microseconds) {
+  ///   - moment: The date and the boot, for the first layout of live devices.
+  package func putIntoForce(
+    _ next: BuiltLayout, for sessions: [DeviceSession] = [], at time: Microseconds,
+    moment: LogMoment? = nil
+  ) {
+    cancelTouches(of: sessions, at: time)
     if !application.isActive { next.application.resignActive() }
     // Delivers the lifts that views of the old layout have not received yet.
     application.resignActive()
@@ -215,11 +236,30 @@ package final class TouchBridge {
     observer.metrics.screen = next.document.screen
     application.observer = observer
     observer.takeSinks(next.document.sinks)
-    let time = observer.inOrder(time)
-    forwardToNewLayout(at: time)
+    writeStart(at: time, moment)
+    let orderedTime = observer.inOrder(time)
+    forwardToNewLayout(at: orderedTime)
     examineForLayout()
-    roster?.takeNewLayout(at: time)
+    roster?.takeNewLayout(at: orderedTime)
     observer.removeNames()
+    for note in next.document.notes { self.note(note.note(in: next.document.file), at: time) }
+    for session in sessions {
+      session.reconfigure(with: session.description, at: time)
+      noteFilters(of: session, at: time)
+    }
+  }
+
+  /// Writes the log's first record, when the first layout is in force.
+  private func writeStart(at time: Microseconds, _ moment: LogMoment?) {
+    if hasLayout { return }
+    hasLayout = true
+    let document = layout.document
+    var start = StartRecord(
+      generator: ProgramVersion.text, screen: document.screen,
+      layout: document.file.isEmpty ? nil : document.file, source: source)
+    start.moment = moment
+    start.revision = document.revision
+    observer.write(start, at: time)
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.

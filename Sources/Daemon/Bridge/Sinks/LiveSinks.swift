@@ -49,14 +49,11 @@ final class LiveSinks: ForwardingOutput {
   /// The reason why a device does not exist; nil if all do.
   private(set) var problem: SystemError?
 
-  /// Creates the object; no device is created before `open(for:)`.
+  /// Creates the object; no device is created before `open(for:)`, which needs `takeLayout()`.
   init(_ bridge: TouchBridge) {
     self.bridge = bridge
     wakeKey = WakeKey(bridge)
     keyboard = LiveKeyboard(bridge)
-    if !bridge.layout.document.isPassThrough {
-      entries = bridge.forwarding.touchscreens.map { Entry(settings: $0) }
-    }
     bridge.forward(through: self)
     if bridge.mayForward { bridge.sendKeys(through: keyboard) }
   }
@@ -124,12 +121,18 @@ final class LiveSinks: ForwardingOutput {
     wakeKey.node == node || keyboard.node == node || entries.contains { $0.device?.node == node }
   }
 
-  /// Continues with the sinks of a new layout: a device is kept while what it announces is the same
-  /// (F-17).
+  /// Continues with the sinks of a new layout.
   ///
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
   func takeNewLayout() -> SystemError? {
     if bridge.layout.document.isPassThrough { return nil }
+    takeLayout()
+    return open(for: [])
+  }
+
+  /// Takes the sinks of a layout, and creates none: a device is kept while what it announces is the same (F-17).
+  func takeLayout() {
+    if bridge.layout.document.isPassThrough { return }
     var former = entries
     entries = bridge.forwarding.touchscreens.map { settings in
       let index = former.firstIndex {
@@ -149,7 +152,6 @@ final class LiveSinks: ForwardingOutput {
     }
     // The former devices are removed before new ones with the same name are created.
     former.removeAll()
-    return open(for: [])
   }
 
   // MARK: - Panels without a layout

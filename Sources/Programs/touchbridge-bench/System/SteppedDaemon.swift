@@ -46,23 +46,26 @@ final class SteppedDaemon {
     self.fingers = PlayedFingers(count: fingers)
     panel = try SocketPair()
     stream = RecordStream(descriptor: panel.here, path: "panel")
-    let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: .json), source: .live, at: EventLoop.now(),
-      moment: .now())
-    guard case .session(let session) = bridge.attach(PlayedFingers.panel, at: EventLoop.now())
-    else { throw BenchError("the panel is refused") }
-    receiver = Receiver(session)
+    let bridge = TouchBridge(log: DispatchLog(format: .json), source: .live)
+    let layout = ResolvedLayout(document, LayoutPrincipals())
     let options = LiveDriver.Options(
-      selection: .touchscreens(seat: "none"), principals: LayoutPrincipals(),
-      readLayout: { _ in .success(ResolvedLayout(document, LayoutPrincipals())) })
+      selection: .touchscreens(seat: "none"), readLayout: { _ in .success(layout) })
     do throws(SystemError) {
       loop = try EventLoop()
       driver = LiveDriver(
-        bridge: bridge, loop: loop, discovery: try DeviceDiscovery(),
+        bridge: bridge, loop: loop,
         output: .stream(try StreamOutput(open("/dev/null", O_WRONLY), name: "/dev/null", on: loop)),
         manager: ServiceNotifier(), options: options)
-      _ = try loop.add(panel.here, .reading) { [unowned self] _ in read() }
       try driver.start()
+    } catch {
+      throw BenchError(error.message)
+    }
+    driver.putIntoForce(ReadyLayout(layout))
+    guard case .session(let session) = bridge.attach(PlayedFingers.panel, at: EventLoop.now())
+    else { throw BenchError("the panel is refused") }
+    receiver = Receiver(session)
+    do throws(SystemError) {
+      _ = try loop.add(panel.here, .reading) { [unowned self] _ in read() }
     } catch {
       throw BenchError(error.message)
     }

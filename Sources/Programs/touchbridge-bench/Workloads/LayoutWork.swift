@@ -55,7 +55,7 @@ struct LayoutWork: Workload {
       guard let document = try? Self.read(bytes) else { preconditionFailure("the layout is wrong") }
       length = CheckReport(of: document).text.utf8.count
     case .build: built = document.build()
-    case .install: bridge.replaceLayout(with: built, at: .zero)
+    case .install: bridge.putIntoForce(built, at: .zero)
     }
   }
 

@@ -138,9 +138,7 @@ struct RunCommand: Command {
     try checkSockets()
     // First of all: a SIGHUP while the layout is read would end the process.
     let hangup = HangupAction.current(reloads: reloadsOnHangup)
-    SignalSource.block(hangup.handled(isFromInput ? Self.otherSignals : Self.signals))
-    guard let layout = try resolvedLayout(console, hangup: hangup) else { return }
-    for node in nodes { try Self.checkNode(node) }
+    SignalSource.block(hangup.handled(LiveDriver.signals))
     // Determined once, because the format and the output must match.
     let isJournal = !isJSON && JournalOutput.isStandardOutput()
     let format: LogFormat =
@@ -152,7 +150,17 @@ struct RunCommand: Command {
         isJournal
         ? .journal(try JournalOutput(on: loop))
         : .stream(try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop))
-      end = try drive(layout, on: loop, to: output, as: format, hangup: hangup)
+      let manager = ServiceNotifier()
+      var options = options(hangup)
+      // A service waits for a layout that can be used (O-1). Elsewhere a wrong layout ends the program.
+      options.awaitsLayout = manager.isConnected && !isFromInput
+      options.reportProblem = { error in
+        console.report(error.text ?? error.lines.map { $0 + "\n" }.joined())
+      }
+      let bridge = TouchBridge(log: DispatchLog(format: format), source: .live, tracing: isTracing)
+      let driver = LiveDriver(
+        bridge: bridge, loop: loop, output: output, manager: manager, options: options)
+      end = try driver.run()
     } catch {
       throw error.path == Self.outputName
         ? .cannotWrite(
@@ -164,41 +172,28 @@ struct RunCommand: Command {
 
   private static let outputName: UntrustedText = "standard output"
 
-  /// The signals that are blocked until the daemon handles them.
-  private static let signals = LiveDriver.signals
-  /// The same without those that stop the daemon, because standard input may never end.
-  private static let otherSignals = signals.filter { $0 != SIGTERM && $0 != SIGINT }
-
-  private func drive(
-    _ resolved: ResolvedLayout, on loop: EventLoop, to output: LogOutput,
-    as format: LogFormat, hangup: HangupAction
-  ) throws(SystemError) -> LiveEndReason {
-    let bridge = TouchBridge(
-      layout: resolved.document, log: DispatchLog(format: format), source: .live,
-      tracing: isTracing,
-      at: EventLoop.now(), moment: .now())
+  private func options(_ hangup: HangupAction) -> LiveDriver.Options {
     var options = LiveDriver.Options(
-      selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
-      principals: resolved.principals, readLayout: { [reading] in reading($0) })
+      selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes), readLayout: reading)
     options.hangup = hangup
     options.statistics = StatisticsFolder.ofService
     options.grabs = grabs
     options.mayForward = forwarding != .refused
-    let port = port
-    options.openPort = { () throws(SocketError) in
+    options.openPort = { [port] () throws(SocketError) in
       var inherited = InheritedSockets(variable: ProcessEnvironment.value(of:))
       if let socket = try inherited.take("port", .packets) { return socket }
       guard let port else { return nil }
       return try ListeningSocket(at: port, .packets, mode: 0o666)
     }
-    let group = resolved.principals.clientsGroup
-    options.openControl = { [control] () throws(SocketError) in
+    options.openControl = { [control] group throws(SocketError) in
       try ControlSocket.open(at: control, group: group)
     }
-    let driver = LiveDriver(
-      bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
-      manager: ServiceNotifier(), options: options)
-    return try driver.run()
+    // Of a socket of the service manager there is one, which is for the layout in force.
+    options.openWaitingControl = { [control] () throws(SocketError) in
+      guard let control else { return nil }
+      return try ControlSocket.open(at: control, group: nil)
+    }
+    return options
   }
 
   /// True if the layout comes from standard input.
@@ -222,41 +217,12 @@ struct RunCommand: Command {
     }
   }
 
-  /// Returns the layout at the start, with the users and groups that it names; nil if a signal ended the
-  /// wait for it.
-  ///
-  /// A service waits for a layout that can be used (O-1). Elsewhere a wrong layout ends the program.
-  private func resolvedLayout(
-    _ console: Console, hangup: HangupAction
-  ) throws(Failure) -> ResolvedLayout? {
-    let manager = ServiceNotifier()
-    guard manager.isConnected, !isFromInput else {
-      do throws(LayoutFile.ReadError) {
-        return try Self.layout(layouts.path(), forwarding, hasControl: hasControl)
-      } catch {
-        throw Failure(error)
-      }
-    }
-    do throws(SystemError) {
-      // Of a socket of the service manager there is one, which is for the daemon.
-      let openControl = { [control] () throws(SocketError) -> ListeningSocket? in
-        guard let control else { return nil }
-        return try ControlSocket.open(at: control, group: nil)
-      }
-      let read = reading
-      return try LayoutWait(
-        manager, hangup: hangup, read: { read(nil) }, openControl: openControl
-      ) { console.report($0) }.run()
-    } catch {
-      throw .unavailable(error.message)
-    }
-  }
-
-  /// Reads the layout again, given the file of the layout in force, and finds out whether the virtual devices that
-  /// it needs can be made.
+  /// Reads the layout, given the file of the one in force, and finds out whether the virtual devices that it needs can be
+  /// made.
   private var reading: @Sendable (UntrustedText?) -> LayoutReload.Reading {
     { [layouts, forwarding, hasControl] inForce in
-      LayoutFile.reload(layouts.path(replacing: inForce)) { (path) throws(LayoutFile.ReadError) in
+      LayoutFile.load(layouts.path(replacing: inForce), isReload: inForce != nil) {
+        (path) throws(LayoutFile.ReadError) in
         let read = try Self.layout(path, forwarding, hasControl: hasControl)
         let plan = ForwardingPlan(of: read.document, isAllowed: forwarding != .refused)
         return ResolvedLayout(
@@ -289,15 +255,6 @@ struct RunCommand: Command {
     return ResolvedLayout(document, principals)
   }
 
-  /// Throws if a named node does not exist or is not an input device.
-  private static func checkNode(_ path: UntrustedText) throws(Failure) {
-    do throws(DeviceOpenError) {
-      _ = try DeviceDiscovery.node(at: path)
-    } catch {
-      throw Failure(error, of: path)
-    }
-  }
-
   private static func conclude(_ end: LiveEndReason) throws(Failure) {
     switch end {
     case .stopped: return
@@ -311,6 +268,9 @@ struct RunCommand: Command {
     case .noPermission(let message): throw .noPermission(Diagnostic(message))
     case .unavailable(let message): throw .unavailable(message)
     case .noSocket(let message): throw .cannotCreate(message)
+    case .noNode(let path, let error): throw Failure(error, of: path)
+    case .noLayout(let error):
+      throw error.cause as? Failure ?? .unavailable(error.lines.joined(separator: "\n"))
     }
   }
 }

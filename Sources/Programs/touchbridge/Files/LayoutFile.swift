@@ -34,33 +34,36 @@ enum LayoutFile {
     }
   }
 
-  /// Reads the layout again for a reload; the lines of the error are for the log.
+  /// Reads the layout of a daemon; the lines of the error are for the log.
   ///
   /// - Parameters:
   ///   - path: The path of the file; nil for the standard layout.
+  ///   - isReload: True if a layout is in force.
   ///   - read: Returns the layout of a path.
   /// - Returns: The layout, or why it is not used.
-  static func reload(
-    _ path: UntrustedText?,
+  static func load(
+    _ path: UntrustedText?, isReload: Bool,
     _ read: (UntrustedText?) throws(ReadError) -> ResolvedLayout
   ) -> LayoutReload.Reading {
-    if path?.bytes == [UInt8(ascii: "-")] {
+    if isReload, path?.bytes == [UInt8(ascii: "-")] {
       let line = "the layout came from standard input, which cannot be read again"
       return .failure(LayoutReloadError(lines: [line]))
     }
     do throws(ReadError) {
       return .success(try read(path))
     } catch {
+      let cause = Failure(error)
       switch error {
       case .problems(let all):
         let problems = all.first(LayoutReloadError.mostProblems)
         let file = problems.file.escaped
         var lines = problems.problems.map { "\(file):\($0.line):\($0.column): \($0.message)" }
         if problems.omitted > 0 { lines.append("\(file): \(problems.omitted) more problems") }
-        return .failure(LayoutReloadError(lines: lines, text: problems.rendered))
+        return .failure(
+          LayoutReloadError(lines: lines, text: problems.rendered, cause: cause))
       case .failure(let failure):
         let lines = failure.message.split(separator: "\n").map(String.init)
-        return .failure(LayoutReloadError(lines: lines))
+        return .failure(LayoutReloadError(lines: lines, cause: cause))
       }
     }
   }

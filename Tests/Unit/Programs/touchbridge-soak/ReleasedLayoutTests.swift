@@ -71,7 +71,7 @@ struct ReleasedLayoutTests {
       traces.append(Trace(name: "application", object: bridge.layout.application))
       try #require(traces.allSatisfy { $0.object != nil })
       count += traces.count
-      bridge.reload(
+      bridge.putIntoForce(
         try document(GeneratedLayout.baseline).build(), for: [session], at: .seconds(100))
       let kept = traces.filter { $0.object != nil }.map(\.name)
       try #require(kept.isEmpty, "\(text)")

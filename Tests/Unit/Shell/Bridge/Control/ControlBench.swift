@@ -66,7 +66,8 @@ final class ControlBench: ControlHost {
       if server?.serve(clock) == true { server?.deliver(at: .zero) }
       if isReloading, finishesReloads {
         isReloading = false
-        server?.finishReload(nil, access: access)
+        server?.takeNewLayout(access)
+        server?.finishReload(nil)
       }
       loop.stop()
     }

@@ -328,13 +328,14 @@ struct ControlServerTests {
     try bench.turn()
     #expect(bench.reloads == 1)
     #expect(try client.messages() == [])
-    bench.server?.finishReload(nil, access: .everything)
+    bench.server?.takeNewLayout(.everything)
+    bench.server?.finishReload(nil)
     try bench.turn()
     #expect(try client.messages().map { $0["id"] } == [.integer(1), .integer(2)])
     client.send(#"{"jsonrpc":"2.0","id":3,"method":"reload"}"# + "\n")
     try bench.turn()
-    bench.server?.finishReload(
-      ControlError(.layoutWrong, "wrong", problems: ["a:1:1: b"]), access: .everything)
+    bench.server?.takeNewLayout(.everything)
+    bench.server?.finishReload(ControlError(.layoutWrong, "wrong", problems: ["a:1:1: b"]))
     try bench.turn()
     let error = try #require(try client.messages().first?["error"])
     #expect(error["code"] == .integer(-32003))
@@ -354,7 +355,8 @@ struct ControlServerTests {
       #expect(try client.call(method, on: bench)["code"] == .integer(-32001), "\(method)")
     }
     #expect(bench.reloads == 0 && bench.activity == [])
-    bench.server?.finishReload(nil, access: ControlAccess())
+    bench.server?.takeNewLayout(ControlAccess())
+    bench.server?.finishReload(nil)
     #expect(try client.call("status", on: bench)["code"] == .integer(-32001))
   }
 

@@ -100,7 +100,8 @@ final class SensitiveStage: ControlHost {
 
   func reloadLayout() {
     bench.live.reload(document, at: time)
-    bench.server?.finishReload(nil, access: .changes)
+    bench.server?.takeNewLayout(.changes)
+    bench.server?.finishReload(nil)
   }
 
   func setActive(_ isActive: Bool) {

@@ -43,6 +43,9 @@ struct LayoutReloadTests {
     _ = reload.request()
     _ = reload.finish(nil)
     #expect(reload.failures == 2 && reload.refusal == nil)
+    _ = reload.request()
+    _ = reload.finish(Self.wrong, isReload: false)
+    #expect(reload.failures == 2 && reload.refusal == "line 1")
   }
 
   @Test("E-LIFE-18: a layout is read and built, and then it is used")

@@ -68,7 +68,7 @@ final class LiveBench {
 
   /// Replaces the layout, as a reload does.
   func reload(_ document: LayoutDocument, at time: Microseconds) {
-    bridge.reload(document.build(), for: [session], at: time)
+    bridge.putIntoForce(document.build(), for: [session], at: time)
   }
 
   /// Ends the bridge and returns the complete log, which must be sound.

@@ -272,7 +272,7 @@ struct ClientRosterTests {
     }.joined(separator: "\n")
       .split(separator: "frame: [0, 0, 1080, 1000]").joined(separator: "frame: [0, 0, 540, 1000]")
     let document = try LayoutReader.read(bytes: Array(text.utf8), file: "layout")
-    bench.bridge.reload(document.build(), for: [], at: .milliseconds(1002))
+    bench.bridge.putIntoForce(document.build(), for: [], at: .milliseconds(1002))
     bench.turn()
     #expect(shop.receive(into: one.application))
     #expect(shop.windowFrame.width == 540)
@@ -295,7 +295,7 @@ struct ClientRosterTests {
     }.joined(separator: "\n")
     let document = try LayoutReader.read(bytes: Array(text.utf8), file: "layout")
     bench.greet(early, "keys")
-    bench.bridge.reload(document.build(), for: [], at: .milliseconds(1002))
+    bench.bridge.putIntoForce(document.build(), for: [], at: .milliseconds(1002))
     bench.turn()
     bench.touch(1, .began, y: 1500, at: 1010)
     // `welcome`, `state` and `frame`.

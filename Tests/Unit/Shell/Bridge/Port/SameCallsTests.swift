@@ -105,6 +105,6 @@ extension PortBench {
   fileprivate func takeDevices(of document: LayoutDocument) {
     var own = bridge.layout.document
     own.deviceRules = document.deviceRules
-    bridge.replaceLayout(with: own.build(), at: .zero)
+    bridge.putIntoForce(own.build(), at: .zero)
   }
 }
