@@ -280,10 +280,15 @@ package final class LiveDriver {
     pass.timer(statistics?.deadline) { _ in statistics?.write() }
     pass.timer(service.deadline) { service.advance(to: $0, status: status) }
     control?.visitTimers(&pass)
-    waitingControl?.visitTimers(&pass)
-    pass.timer(attempts.due) { _ in perform(reloading.request()) }
+    if !bridge.hasLayout { visitTimersOfWait(&pass) }
     // Each turn ends with this check.
     pass.timer(stream?.nextCheck) { _ in }
+  }
+
+  /// The timers before the first layout is in force.
+  private func visitTimersOfWait(_ pass: inout TimerPass) {
+    waitingControl?.visitTimers(&pass)
+    pass.timer(attempts.due) { _ in perform(reloading.request()) }
   }
 
   // MARK: - Output
@@ -294,7 +299,7 @@ package final class LiveDriver {
     statistics?.turnEnded()
     // Requests write records, too.
     if control?.serve(EventLoop.now) == true { flush() }
-    remains.release()
+    if remains.isPending { remains.release() }
   }
 
   /// Writes as much of the log as its reader accepts.

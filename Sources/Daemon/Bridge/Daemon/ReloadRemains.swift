@@ -6,7 +6,8 @@ import System
 /// A thread releases both, because frames would wait while many views are destroyed.
 struct ReloadRemains {
   private var layouts: [BuiltLayout] = []
-  private var isHeapTrimmed = true
+  /// True while something is not released.
+  private(set) var isPending = false
 
   /// Adds what a reload leaves behind.
   ///
@@ -14,17 +15,16 @@ struct ReloadRemains {
   mutating func add(_ layout: BuiltLayout?) {
     if let layout { layouts.append(layout) }
     // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
-    isHeapTrimmed = false
+    isPending = true
   }
 
   /// Lets a thread release everything, once nothing else refers to a layout.
   ///
   /// Called at the end of a turn, when no pass and no record refers to a view. Without a thread, it is done here.
   mutating func release() {
-    if isHeapTrimmed { return }
     // A tree that is being encoded refers to its layout.
     for index in layouts.indices where !isKnownUniquelyReferenced(&layouts[index]) { return }
-    isHeapTrimmed = true
+    isPending = false
     // The only references: Swift cannot prove that, so the thread takes addresses.
     let addresses = layouts.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) }
     layouts.removeAll()
