@@ -13,6 +13,8 @@ enum Failure: Error {
   case differs(String)
   /// A kiosk has problems, which are printed already.
   case problemsFound
+  /// The view in question was not pressed, or received no touch; the explanation is printed already.
+  case notReached
   /// The command line is wrong; the message refers to the help of the command, if it is known.
   case usage(String, command: String?)
   /// A capture cannot be read; the message has the form `FILE:LINE: what`.
@@ -47,7 +49,7 @@ enum Failure: Error {
   /// The numbers are those of `sysexits.h`.
   static let meanings: [(status: Int32, meaning: String)] = [
     (0, "success"),
-    (1, "a log differs from the expected one, or doctor found a problem"),
+    (1, "a log differs, doctor found a problem, or a view got no touch (explain)"),
     (64, "wrong command line"),
     (65, "a capture or a finger script cannot be read"),
     (66, "a file does not exist"),
@@ -62,7 +64,7 @@ enum Failure: Error {
   /// The exit status; one of `meanings`.
   var exitCode: Int32 {
     switch self {
-    case .differs, .problemsFound: 1
+    case .differs, .problemsFound, .notReached: 1
     case .usage: 64
     case .capture: 65
     case .missing: 66
@@ -90,7 +92,7 @@ enum Failure: Error {
     case .noPermission(let diagnostic): "touchbridge: \(diagnostic.line)\n"
     case .software(let text):
       "touchbridge: \(text)\nThis is a bug in touchbridge; please report it.\n"
-    case .problemsFound, .reported, .closedPipe: ""
+    case .problemsFound, .notReached, .reported, .closedPipe: ""
     }
   }
 }

@@ -186,7 +186,7 @@ package struct ExplanationReport: Sendable {
         built, for: subject, at: point, showsSecrets: showsSecrets, mostCopied: mostCopied)
       finding.remedy = search.remedy()
       if finding.remedy == nil, case .outsideBounds = cause {
-        finding.message += subject.distance(to: point)
+        finding.message += subject.remark(onDistanceTo: point)
       }
     }
     asked = finding
@@ -200,15 +200,30 @@ extension View {
   }
 
   /// Returns the end of a sentence that says how far a point of the screen is from the view; empty if it is inside.
-  fileprivate func distance(to point: Point) -> String {
+  fileprivate func remark(onDistanceTo point: Point) -> String {
+    guard let distance = screenDistance(to: point), distance >= 1 else { return "" }
+    return "; the nearest point of it is \(String(plain: distance.rounded())) points away"
+  }
+
+  /// Returns how far a point of the screen is from the bounds of the view, in points; 0 inside.
+  ///
+  /// - Parameter point: The point.
+  /// - Returns: The distance; nil if a transform flattens the view.
+  package func screenDistance(to point: Point) -> Double? {
     let location = convertFromScreen(point)
+    if bounds.contains(location) { return 0 }
     let nearest = convertToScreen(
       Point(
         x: min(max(location.x, bounds.minX), bounds.maxX),
         y: min(max(location.y, bounds.minY), bounds.maxY)))
     let distance = nearest.distance(to: point)
-    guard distance >= 1, distance.isFinite else { return "" }
-    return "; the nearest point of it is \(String(plain: distance.rounded())) points away"
+    return distance.isFinite ? distance : nil
+  }
+
+  /// The width of the bounds on the screen, in points.
+  package var screenWidth: Double {
+    convertToScreen(Point(x: bounds.minX, y: bounds.midY))
+      .distance(to: convertToScreen(Point(x: bounds.maxX, y: bounds.midY)))
   }
 }
 

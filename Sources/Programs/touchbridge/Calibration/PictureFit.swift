@@ -107,7 +107,7 @@ struct PictureFit: PanelFit, Hashable {
   var effect: String { isMirrored ? "mirrored" : "not mirrored" }
 
   var calibration: CalibrationMatrix {
-    isMirrored ? CalibrationMatrix(-1, 0, 1, 0, 1, 0) : .identity
+    isMirrored ? .mirrored : .identity
   }
 
   var matrix: CalibrationMatrix { edges.inverse(measure) }

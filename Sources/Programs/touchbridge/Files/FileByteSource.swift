@@ -182,8 +182,7 @@ extension CaptureReader {
   /// finger script.
   static func hasEvents(_ bytes: [UInt8]) -> Bool {
     var reader = CaptureReader(source: ByteArraySource(bytes))
-    for _ in 0..<64 {
-      guard let item = try? reader.next() else { return false }
+    while let item = try? reader.next() {
       if case .event = item { return true }
     }
     return false

@@ -27,9 +27,6 @@ struct PanelPlay {
     stops it.
     """
 
-  /// The largest size of a file, because it is read before the first finger touches.
-  private static let mostBytes = 64 << 20
-
   private let arguments: ParsedArguments
   private let path: UntrustedText
   private let name: UntrustedText?
@@ -68,23 +65,16 @@ struct PanelPlay {
   ///
   /// - Throws: The failures of `play` and of `replay` about the file, and those of `PanelPlayer`.
   func run(_ console: Console) throws(Failure) {
-    let source = try FileByteSource(text: path) { .capture($0) }
-    let bytes = try source.bytes(most: Self.mostBytes) { reason in
-      .capture("\(source.name):1:1: the file cannot be read: \(reason)")
+    let input = try FingerInput(path)
+    switch input.content {
+    case .script(let script):
+      try PanelPlayer(schedule(of: script, console), isVerbose: isVerbose, console).run()
+    case .capture(let bytes):
+      var recorded = RecordedPanel(input.source.name, named: name)
+      let failure = try recorded.read(bytes, console)
+      try PanelPlayer(recorded.finished(), isVerbose: isVerbose, console).run()
+      if let failure { throw failure }
     }
-    guard bytes.count <= Self.mostBytes else {
-      throw .capture(
-        "\(source.name):1:1: the file has more than \(Self.mostBytes >> 20) MiB, and is read before it is"
-          + " played; split it")
-    }
-    guard CaptureReader.hasEvents(bytes) else {
-      let script = try FingerFile(bytes, of: source, at: path)
-      return try PanelPlayer(schedule(of: script, console), isVerbose: isVerbose, console).run()
-    }
-    var recorded = RecordedPanel(source.name, named: name)
-    let failure = try recorded.read(bytes, console)
-    try PanelPlayer(recorded.finished(), isVerbose: isVerbose, console).run()
-    if let failure { throw failure }
   }
 
   /// Returns the schedule of a finger script.
