@@ -44,6 +44,11 @@ package struct TrackerCounters: Hashable, Sendable {
     var count: UInt64
   }
 
+  /// How many contacts, lifts or samples each filter removed, merged or withheld, in the order of the first ones.
+  package var filterCounts: [(name: FilterName, count: UInt64)] {
+    byFilter.map { ($0.name, $0.count) }
+  }
+
   /// Returns how many contacts, lifts or samples a filter removed, merged or withheld.
   package func count(of filter: FilterName) -> UInt64 {
     byFilter.first { $0.name == filter }?.count ?? 0

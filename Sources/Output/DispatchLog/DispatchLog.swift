@@ -10,9 +10,9 @@ package struct DispatchLog: ~Copyable {
   /// The format of the log.
   package let format: LogFormat
 
-  private var names = NameTable()
-  private let digits = DigitTable()
-  private var output = OutputBuffer()
+  var names = NameTable()
+  let digits = DigitTable()
+  var output = OutputBuffer()
   private var route: Route
   /// The number of the last record; all formats and all subscribers have the same (C-25).
   private var sequence: UInt64 = 0
@@ -22,7 +22,9 @@ package struct DispatchLog: ~Copyable {
   private var revealed: SubscribedRecords?
   /// The records that the owner has not removed, in the format `values`.
   private var records: [JSONValue] = []
-  private var page = TextPage()
+  var page = TextPage()
+  /// The form for a person who reads the log from its beginning; nil for that of a daemon.
+  var reading: TextReading?
   private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
   private var budget = TouchBudget()
@@ -138,6 +140,7 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeText<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, usesColor: Bool
   ) {
+    if reading != nil { return encodeForReading(record, at: time, usesColor: usesColor) }
     let start = output.cursor(digits: digits, names: names)
     var cursor = page.write(record, at: time, to: start, usesColor: usesColor)
     cursor.literal(Record.kind.isHeading ? "\n\n" : "\n")

@@ -195,7 +195,7 @@ extension ControlServer {
   private func subscribe(
     _ client: ServedClient, _ filter: SubscriptionFilter
   ) throws(ControlError) -> JSONValue {
-    let names = RecordKind.all.filter { $0.audience == .everyone }.map { "\($0.name)" }
+    let names = RecordKind.selectable
     for kind in filter.kinds ?? [] where !names.contains(kind) {
       throw ControlError(
         .invalidParameters,

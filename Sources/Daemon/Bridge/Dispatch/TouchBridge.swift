@@ -50,6 +50,10 @@ package final class TouchBridge {
   package var frameWillBeReceived: ((ContactFrame) -> Void)? {
     didSet { examineForLayout() }
   }
+  /// True from the first device of a recording to its end.
+  private var hasRecordingBegun = false
+  /// What a person should know at the end of recordings, in lines of text (V-17).
+  var remarks: [String] = []
   /// True if frames are examined before the application receives them.
   @exclusivity(unchecked) var examinesFrames = false
   /// Refuses fingers on a dark screen; nil without the key `wake`, and in a replay.
@@ -151,6 +155,10 @@ package final class TouchBridge {
     let id = identity ?? DeviceID(rawValue: attachedCount)
     let (settings, note) = settings(
       of: id, description, besides: devicesInUse.map(\.description))
+    if !hasRecordingBegun {
+      observer.log.beginRecording(at: time)
+      hasRecordingBegun = true
+    }
     switch policy.classify(description, as: settings.use) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
@@ -276,6 +284,7 @@ package final class TouchBridge {
       rounds += 1
     }
     devicesInUse.removeAll()
+    hasRecordingBegun = false
     observer.twins = TwinMonitor()
     idleMonitor?.stop()
   }
@@ -288,7 +297,9 @@ package final class TouchBridge {
     application.resignActive()
     let time = time.map(observer.inOrder) ?? observer.newestTime
     forwarder?.finish(at: time)
+    observer.log.ensureRecording(at: time)
     observer.end(at: time)
+    observer.log.writeRemarks(remarks)
   }
 
   /// Passes the log's unwritten bytes to a writer, and removes them if it does not throw.

@@ -230,6 +230,7 @@ package struct ReplayDriver {
       bridge.note(
         Note(.warning, .capture, "\(name.escaped): the capture describes no device"), at: time)
     }
+    bridge.addRemarks(about: sessions.compactMap(\.self))
     for session in sessions { session?.cancelAll(reason: .endOfCapture) }
     bridge.endCapture(at: sessions.compactMap { $0?.time }.max())
   }

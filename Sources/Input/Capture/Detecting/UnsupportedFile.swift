@@ -55,7 +55,8 @@ enum UnsupportedFile {
     case .hexdump:
       "a hexadecimal dump; use the bytes themselves (cat /dev/input/eventN > FILE), or record the "
         + "device with evtest, which describes it as well"
-    case .fingerScript: "a finger script, not a recording; use touchbridge play, or --fingers of draw"
+    case .fingerScript:
+      "a finger script, not a recording; use touchbridge play, or --fingers of draw"
     case .gzip: "data compressed with gzip; decompress the file first: gunzip"
     case .xz: "data compressed with xz; decompress the file first: unxz"
     case .zstd: "data compressed with zstd; decompress the file first: unzstd"

@@ -37,6 +37,15 @@ struct OutputBuffer: ~Copyable {
     return try body(unsafe bytes.bytes)
   }
 
+  /// Removes and returns the bytes after a position.
+  mutating func takeEnd(from position: Int) -> [UInt8] {
+    let bytes = withBytes { span in
+      unsafe span.withUnsafeBytes { unsafe [UInt8]($0[position...]) }
+    }
+    count = position
+    return bytes
+  }
+
   /// Removes the bytes, and retains the memory up to `largestRetained` bytes.
   mutating func removeAll() {
     if block.capacity > Self.largestRetained {

@@ -57,6 +57,8 @@ extension CallRecord: LogRecord {
 
   package var subject: Int { touches.first ?? 0 }
 
+  package var touchNumbers: [Int] { touches }
+
   @inline(__always)
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     if isRedacted { return encodeRedacted(into: &encoder) }

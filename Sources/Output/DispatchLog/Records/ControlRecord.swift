@@ -44,6 +44,8 @@ extension ControlRecord: LogRecord {
 
   package var subject: Int { Int(control.index) }
 
+  package var touchNumbers: [Int] { touch.map { [$0] } ?? [] }
+
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.control, control)
     encoder.event(

@@ -84,6 +84,8 @@ extension GestureRecord: LogRecord {
 
   package var subject: Int { Int(recognizer.index) }
 
+  package var touchNumbers: [Int] { touches }
+
   @inline(__always)
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     if isRedacted { return encodeRedacted(into: &encoder) }

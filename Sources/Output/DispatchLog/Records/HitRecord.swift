@@ -41,6 +41,8 @@ extension HitRecord: LogRecord {
 
   package var subscribedView: NameID { view }
 
+  package var touchNumbers: [Int] { [touch] }
+
   @inline(__always)
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)

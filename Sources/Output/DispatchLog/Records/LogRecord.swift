@@ -20,6 +20,12 @@ package protocol LogRecord: ~Copyable {
   /// The touch, or the name of the recognizer or view, by which subscribers limit moves.
   var subject: Int { get }
 
+  /// The touches that the record is about, by which a text log selects it.
+  var touchNumbers: [Int] { get }
+
+  /// True if the moves of its subject end with the record by themselves, as a scroll view that settles.
+  var settles: Bool { get }
+
   /// True if secrets are left out of the record.
   var isRedacted: Bool { get }
 
@@ -57,6 +63,10 @@ extension LogRecord where Self: ~Copyable {
   package var subscribedView: NameID { .none }
 
   package var subject: Int { 0 }
+
+  package var touchNumbers: [Int] { [] }
+
+  package var settles: Bool { false }
 
   package var isRedacted: Bool { false }
 

@@ -46,6 +46,11 @@ package struct RecordKind: Sendable {
     self.documentation = documentation
   }
 
+  /// The names of the kinds that everyone may receive, by which records are selected.
+  package static var selectable: [String] {
+    all.filter { $0.audience == .everyone }.map { "\($0.name)" }
+  }
+
   /// All kinds, in the order of the documentation.
   package static var all: [RecordKind] {
     [

@@ -36,6 +36,8 @@ extension ScrollRecord: LogRecord {
 
   package var subject: Int { Int(view.index) }
 
+  package var settles: Bool { state == .ended }
+
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.scrollView, view)
     encoder.pair(.contentOffset, contentOffset)

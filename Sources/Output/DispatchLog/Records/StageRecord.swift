@@ -38,6 +38,8 @@ extension StageRecord: LogRecord {
       isSummarized: true, documentation: documentation)
   }
 
+  package var touchNumbers: [Int] { touch.map { [$0] } ?? [] }
+
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.event(.stage, stage, TextMark(": ", .dim))
     if let device { encoder.device(device) }

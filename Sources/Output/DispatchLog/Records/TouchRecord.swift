@@ -96,6 +96,8 @@ extension TouchRecord: LogRecord {
 
   package var subject: Int { touch }
 
+  package var touchNumbers: [Int] { [touch] }
+
   package var isRedacted: Bool { flags.contains(.redacted) }
 
   @inline(__always)

@@ -17,11 +17,16 @@ struct TextEncoder: RecordEncoder, ~Copyable {
   /// The width of the event's word on a terminal.
   private var eventWidth = 0
   private var hasLocation = false
+  /// True to write that what moved by itself has settled, in place of the event's word.
+  private let hasSettled: Bool
   /// False if the column of touches contains only their count.
   private var areTouchesNamed = true
 
   @inline(__always)
-  private init(_ cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool) {
+  private init(
+    _ cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool, hasSettled: Bool
+  ) {
+    self.hasSettled = hasSettled
     start = cursor.count
     self.cursor = cursor
     self.usesColor = usesColor
@@ -35,12 +40,15 @@ struct TextEncoder: RecordEncoder, ~Copyable {
   ///   - cursor: The position at which the record is written.
   ///   - usesColor: True to write the escape sequences of styles.
   ///   - isMessage: True for a message of the journal, which has no columns.
+  ///   - hasSettled: True to write `settled` in place of the event's word.
   /// - Returns: The cursor after the record.
   @inline(never)
   static func write<Record: LogRecord & ~Copyable>(
-    _ record: borrowing Record, to cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool
+    _ record: borrowing Record, to cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool,
+    hasSettled: Bool = false
   ) -> ByteCursor {
-    var encoder = TextEncoder(cursor, usesColor: usesColor, isMessage: isMessage)
+    var encoder = TextEncoder(
+      cursor, usesColor: usesColor, isMessage: isMessage, hasSettled: hasSettled)
     encoder.write(record)
     return encoder.finish()
   }
@@ -197,7 +205,7 @@ struct TextEncoder: RecordEncoder, ~Copyable {
   @inline(__always)
   mutating func event(_ field: LogField, _ word: some LogWord, _ mark: TextMark) {
     guard let wordStart = beginEvent(mark) else { return }
-    word.write(to: &cursor)
+    if hasSettled { cursor.literal("settled") } else { word.write(to: &cursor) }
     endEvent(mark, since: wordStart)
   }
 

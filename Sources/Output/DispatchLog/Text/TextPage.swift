@@ -36,9 +36,12 @@ struct TextPage {
     return TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
   }
 
+  /// Begins to count from another time, so that the next line has its time.
+  mutating func restartTime() { lastTime = nil }
+
   /// Begins a line: prints the headings once, and the time if it has changed.
   @inline(__always)
-  private mutating func beginLine(
+  mutating func beginLine(
     at time: Microseconds, in cursor: inout ByteCursor, usesColor: Bool
   ) {
     if _slowPath(!hasHeading) { printHeading(time, in: &cursor, usesColor: usesColor) }

@@ -44,6 +44,7 @@ struct PlayCommand: Command {
       is not played at all: the exit status is 65, and the message has the location.
       """,
       PanelPlay.details, SinkOptions.details, LogOptions.details,
+      LogOptions.textDetails,
     ],
     examples: [
       Usage.Example(
@@ -119,7 +120,7 @@ struct PlayCommand: Command {
     let color = console.usesColor && target === console.output
     var destination = try LogDestination(log, target, console)
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: log.format(usesColor: color)), source: .play,
+      layout: document, log: try log.log(for: document, usesColor: color), source: .play,
       tracing: log.isTracing, revealsTouches: log.revealsTouches)
     let capture = try capturing(bridge)
     let flush = { () throws(Failure) in

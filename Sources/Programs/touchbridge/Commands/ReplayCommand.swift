@@ -31,7 +31,7 @@ struct ReplayCommand: Command {
       read to its end, everything before the error is dispatched, touches that are
       down are cancelled, and the exit status is 65.
       """,
-      SinkOptions.details, LogOptions.details,
+      SinkOptions.details, LogOptions.details, LogOptions.textDetails,
     ],
     examples: [
       Usage.Example(
@@ -83,7 +83,7 @@ struct ReplayCommand: Command {
       log, sink?.replacesLog == true ? nil : console.output, console)
     var target: SinkCaptureFile?
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: log.format(usesColor: console.usesColor)),
+      layout: document, log: try log.log(for: document, usesColor: console.usesColor),
       source: .replay, tracing: log.isTracing, isSummary: isSummary,
       revealsTouches: log.revealsTouches)
     let pace = isRealtime ? RealtimePace() : nil

@@ -8,13 +8,7 @@ struct WatchCommand: Command {
   static let usage = Usage(
     command: "watch",
     summary: "Prints what the touchscreens of the running daemon do.",
-    options: [
-      Option(
-        "--kind", value: "KIND", isRepeatable: true,
-        "only records of this kind, such as touch; may be repeated"),
-      Option(
-        "--view", value: "ID", isRepeatable: true,
-        "only of this view and its descendants; may be repeated"),
+    options: RecordFilter.options + [
       Option("--json", "print the records as JSON Lines"),
       Option("--reconnect", "wait for the daemon, and for the next one after it has ended"),
       ControlClient.option,
@@ -26,8 +20,8 @@ struct WatchCommand: Command {
       On a terminal, it draws the screen with its views and fingers, and the last
       records beneath. Keys: q quits, space pauses, f chooses a kind of records, v
       chooses a view, Esc shows all, ? shows help. `touchbridge watch | cat` prints
-      lines instead, as do --json, --reconnect, and a terminal that cannot draw
-      (TERM=dumb).
+      lines instead, as do --json, --touch, --reconnect, and a terminal that cannot
+      draw (TERM=dumb).
       """,
       """
       The lines and records are those of the dispatch log, as `touchbridge run` and
@@ -55,20 +49,13 @@ struct WatchCommand: Command {
   private let arguments: ParsedArguments
   private let isJSON: Bool
   private let reconnects: Bool
-  private let kinds: JSONValue?
-  private let views: JSONValue?
+  private let filter: RecordFilter
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments) throws(Failure) {
     self.arguments = arguments
     isJSON = arguments.has("--json")
     reconnects = arguments.has("--reconnect")
-    func list(_ option: String) -> JSONValue? {
-      let values = arguments.values(option)
-      return values.isEmpty
-        ? nil : .list(values.map { .text(String(decoding: $0.bytes, as: UTF8.self)) })
-    }
-    kinds = list("--kind")
-    views = list("--view")
+    filter = try RecordFilter(arguments)
   }
 
   func run(_ console: Console) throws(Failure) {
@@ -91,26 +78,25 @@ struct WatchCommand: Command {
   }
 
   private func watch(_ console: Console) throws(Failure) -> Never {
-    if !isJSON, !reconnects, StandardStreams.canShowPage {
+    if !isJSON, !reconnects, filter.touches == nil, StandardStreams.canShowPage {
       let error = try showPage(console)
       console.reportSentences("touchbridge: note: \(error.message); records are printed as lines\n")
     }
     let client = try ControlClient(arguments, within: nil)
-    _ = try client.call(
-      .subscribe,
-      .members(["kinds": kinds, "views": views, "lines": isJSON ? nil : .flag(true)]))
+    let lines = JSONValue.members(["lines": isJSON ? nil : .flag(true)])
+    _ = try client.call(.subscribe, .members(filter.parameters).adding(lines))
     while true {
       // Records may be far apart; without this wait, a closed output would not be noticed between them.
       if !client.hasMessage { try console.output.wait(for: client.number) }
       switch DaemonMessage(try client.next()) {
-      case .record(let record, let line):
+      case .record(let record, let line) where filter.accepts(record):
         // The daemon escapes its lines, but another process may have the path.
         let text = isJSON ? record.json : UntrustedText(line ?? "").escapedOnce
         try console.output.write(text + "\n")
       case .skipped(let count):
         console.reportSentences(
           "touchbridge: \(count) moves were left out, because output is slow\n")
-      case .result, .error, nil: break
+      case .record, .result, .error, nil: break
       }
       // Each record is printed at once; a daemon sends those of a turn together.
       if !client.hasMessage { try console.output.flush() }
@@ -123,9 +109,8 @@ struct WatchCommand: Command {
   /// - Throws: What is wrong with the daemon or the subscription.
   private func showPage(_ console: Console) throws(Failure) -> SystemError {
     let client = try ControlClient(arguments, within: nil)
-    let parameters: JSONValue = .members([
-      "kinds": kinds, "views": views, "moves": .integer(Self.pageMoves), "lines": .flag(true),
-    ])
+    let parameters = JSONValue.members(filter.parameters)
+      .adding(.members(["moves": .integer(Self.pageMoves), "lines": .flag(true)]))
     // The other program subscribes, and reads all records. This one only reports what is wrong about the subscription.
     // After it has ended, nothing follows on the connection that this program could have read.
     let answer = try client.call(.subscribe, parameters)
