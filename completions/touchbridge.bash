@@ -34,11 +34,14 @@ _touchbridge() {
         --layout) files=yes ;;
         --screen) : ;;
         --expect) files=yes ;;
+        --kind) : ;;
+        --view) words=$(_touchbridge_identifiers) ;;
+        --touch) : ;;
         --sink) words=$(_touchbridge_identifiers) ;;
         --to) words='evemu libinput touchbridge' ;;
         --output | -o) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --realtime --summary --sink --to --output -o --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --kind --view --touch --all --wide --realtime --summary --sink --to --output -o --color --help'; else files=yes; fi ;;
       esac
       ;;
     play)
@@ -46,6 +49,9 @@ _touchbridge() {
         --layout) files=yes ;;
         --screen) : ;;
         --expect) files=yes ;;
+        --kind) : ;;
+        --view) words=$(_touchbridge_identifiers) ;;
+        --touch) : ;;
         --as) : ;;
         --sink) words=$(_touchbridge_identifiers) ;;
         --to) words='evemu libinput touchbridge' ;;
@@ -53,7 +59,7 @@ _touchbridge() {
         --name) : ;;
         --control) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --as --sink --to --output -o --panel --name --verbose --control --color --help'; else files=yes; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --screen --json --compact --expect --trace --reveal --kind --view --touch --all --wide --as --sink --to --output -o --panel --name --verbose --control --color --help'; else files=yes; fi ;;
       esac
       ;;
     devices)
@@ -104,11 +110,13 @@ _touchbridge() {
     explain)
       case $previous in
         --layout) files=yes ;;
+        --screen) : ;;
         --view) words=$(_touchbridge_identifiers) ;;
+        --capture) files=yes ;;
         --control) files=yes ;;
         --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--layout --view --json --control --timeout --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--layout --screen --view --capture --json --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     draw)
@@ -128,9 +136,10 @@ _touchbridge() {
       case $previous in
         --kind) : ;;
         --view) words=$(_touchbridge_identifiers) ;;
+        --touch) : ;;
         --control) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--kind --view --json --reconnect --control --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--kind --view --touch --json --reconnect --control --color --help'; else :; fi ;;
       esac
       ;;
     status)

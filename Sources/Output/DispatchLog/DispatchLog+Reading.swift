@@ -39,6 +39,7 @@ extension DispatchLog {
   /// Writes lines of text after the records; does nothing in other formats.
   package mutating func writeRemarks(_ lines: [String]) {
     guard reading != nil else { return }
+    writeRun(before: nil)
     for text in lines { write(line: text) }
   }
 

@@ -28,6 +28,7 @@ struct UsageHint {
     UsageHint(["version"], "write touchbridge --version"),
     UsageHint(["list", "ls"], "touchscreens are listed with touchbridge devices"),
     UsageHint(["start", "daemon", "serve"], "the daemon is touchbridge run"),
+    UsageHint(["live"], "the live page is the program touchbridge-live"),
     UsageHint(
       ["log", "monitor", "tail"], "the events of the daemon are shown by touchbridge watch"),
   ]
