@@ -127,7 +127,7 @@ extension DispatchLog {
     output.commit(cursor)
   }
 
-  /// Writes the heading with the begin of the recording, and the lines from before it.
+  /// Writes the heading with the start of the recording, and the lines from before it.
   private mutating func writeHeld(at time: Microseconds) {
     guard let held = reading?.held else { return }
     reading?.held = []

@@ -3,7 +3,7 @@ internal import TouchModel
 
 /// The form of a text log that a person reads from its beginning: that of a replay, not of a daemon.
 ///
-/// Times count from the begin of each recording. Records of moves of frames that have no others are one line for each
+/// Times count from the start of each recording. Records of moves of frames that have no others are one line for each
 /// touch, view or recognizer that moves, until another record follows.
 ///
 /// Source: V-16

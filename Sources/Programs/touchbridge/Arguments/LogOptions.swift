@@ -31,7 +31,7 @@ struct LogOptions {
 
   /// The paragraph of the help about the log in columns.
   static let textDetails = """
-    The log in columns counts time from the begin of the recording. A run of moves,
+    The log in columns counts time from the start of the recording. A run of moves,
     or of a list that settles, is one line with their number; --all prints each.
     Long lines are folded on a terminal. At the end it names the fingers that never
     lifted, and the filters that acted. JSON and the compact log have every record.

@@ -82,7 +82,7 @@ struct MappingTrial {
           if view.screenDistance(to: place) == 0 { inside += 1 }
         }
       }
-      guard inside >= max(1, count - 1) else { continue }
+      guard Self.fits(inside, of: count) else { continue }
       let isProven = inside >= Self.leastProof && Self.spread(places, exceeds: view.screenWidth)
       fitting.append((candidate, inside, count, isProven))
     }
@@ -92,6 +92,9 @@ struct MappingTrial {
     }
     return .possible(fitting.map(\.candidate))
   }
+
+  /// True if all touches but one began in the view, and at least one.
+  static func fits(_ inside: Int, of count: Int) -> Bool { inside >= max(1, count - 1) }
 
   /// True if two of the points are farther apart than a distance.
   private static func spread(_ points: [Point], exceeds distance: Double) -> Bool {

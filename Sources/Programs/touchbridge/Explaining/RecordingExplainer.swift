@@ -50,6 +50,7 @@ struct RecordingExplainer {
         }
       }
     }
+    history.finish()
     if outcome.error == nil, outcome.touchscreens == 0 {
       throw .noTouchscreen("\(input.source.name) contains no touchscreen")
     }
@@ -64,8 +65,11 @@ struct RecordingExplainer {
           $0.outcome == .missed(verdict: cause.verdict, message: cause.message)
         }
       }?.remedy
-    let isSought = secret == nil && !explanation.isReached && history.panels.count == 1
-    if isSought, explanation.touches.contains(where: { !$0.isInside }) {
+    let inside = explanation.touches.count(where: \.isInside)
+    if case .capture = input.content, secret == nil, history.panels.count == 1,
+      !explanation.isReached, !explanation.touches.isEmpty,
+      !MappingTrial.fits(inside, of: explanation.touches.count)
+    {
       explanation.trial = try MappingTrial(document: document, view: view).run(input)
     }
     do throws(Failure) {

@@ -107,7 +107,8 @@ struct RecordingExplanation {
     }
     if secret == nil, history.secretCount > 0 {
       list.append(
-        "\(Self.count(history.secretCount, "touch", "touches")) in sensitive views are not shown")
+        "\(Self.count(history.secretCount, "touch", "touches")) in sensitive views"
+          + " \(history.secretCount == 1 ? "is" : "are") not shown")
     }
     return list
   }

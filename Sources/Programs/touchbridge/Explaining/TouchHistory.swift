@@ -17,15 +17,21 @@ struct TouchHistory {
     var withheld: ExplanationReport.Withheld?
   }
 
-  /// A touch that is down.
-  private struct LiveTouch {
+  /// A touch, and what the log has said of it so far.
+  ///
+  /// Records about it may follow its lift: of a control at once, of a tap that waits for a second one later.
+  private struct LoggedTouch {
     let number: Int
     let begin: Double
     let place: Point
     let path: [String]
-    let reason: String?
+    let refusal: String?
     let arrival: Arrival
-    var location: Point
+    var isDown = true
+    /// Why it was cancelled; nil if it was lifted.
+    var reason: String?
+    /// The points between the view and the place where it ended.
+    var endDistance: Double?
     var isWithheld: Bool
     var isReceived = false
     var isPressed = false
@@ -34,11 +40,14 @@ struct TouchHistory {
     /// What cancelled it, or acted on it first.
     var action: TouchAction?
     var isOutside = false
+
+    /// True if the recording ends while it is down.
+    var isUnlifted: Bool { reason == CancelReason.endOfCapture.rawValue }
   }
 
   private let view: String
   private let isControl: Bool
-  /// The touches that are over, by their begin.
+  /// The touches, by their begin; after `finish()`.
   private(set) var touches: [ExplainedTouch] = []
   /// The touches and contacts in sensitive views, of which nothing is known.
   private(set) var secretCount = 0
@@ -48,7 +57,7 @@ struct TouchHistory {
   private(set) var panels: [String] = []
   /// The warnings about the recording and its panels, in their order.
   private(set) var notes: [String] = []
-  private var live: [LiveTouch] = []
+  private var logged: [LoggedTouch] = []
   private var start: Double?
   /// The number, begin and flag of the touch whose hit test follows.
   private var beginning: (number: Int, begin: Double, isWithheld: Bool)?
@@ -106,11 +115,10 @@ struct TouchHistory {
       beginning = (number, time, record["withheld"] == .flag(true))
       return
     }
-    guard let index = live.firstIndex(where: { $0.number == number }) else { return }
-    if let location = Self.point(record) { live[index].location = location }
-    guard phase == "ended" || phase == "cancelled" else { return }
-    let touch = live.remove(at: index)
-    finish(touch, reason: phase == "cancelled" ? record["reason"]?.asText : nil, distance)
+    guard phase == "ended" || phase == "cancelled", let index = index(of: number) else { return }
+    logged[index].isDown = false
+    logged[index].reason = phase == "cancelled" ? record["reason"]?.asText ?? "" : nil
+    logged[index].endDistance = Self.point(record).flatMap(distance)
   }
 
   private mutating func takeHit(
@@ -123,10 +131,10 @@ struct TouchHistory {
       secretCount += 1
       return
     }
-    live.append(
-      LiveTouch(
+    logged.append(
+      LoggedTouch(
         number: number, begin: seconds(time), place: place, path: Self.texts(record["path"]),
-        reason: record["reason"]?.asText, arrival: arrival(place), location: place,
+        refusal: record["reason"]?.asText, arrival: arrival(place),
         isWithheld: beginning.isWithheld))
   }
 
@@ -134,13 +142,13 @@ struct TouchHistory {
     guard record["view"] == .text(view) || Self.texts(record["handledBy"]).contains(view)
     else { return }
     for number in Self.numbers(record["touches"]) {
-      guard let index = live.firstIndex(where: { $0.number == number }) else { continue }
+      guard let index = index(of: number) else { continue }
       switch record["method"]?.asText {
       case "touchesBegan":
-        live[index].isReceived = Self.texts(record["handledBy"]).contains(view)
+        logged[index].isReceived = Self.texts(record["handledBy"]).contains(view)
       case "touchesCancelled" where record["reason"] != nil:
-        live[index].taken = time
-        live[index].action = nil
+        logged[index].taken = time
+        logged[index].action = nil
       default: break
       }
     }
@@ -148,12 +156,12 @@ struct TouchHistory {
 
   private mutating func takeControl(_ record: JSONValue) {
     guard record["control"] == .text(view), let number = Self.number(record["touch"]),
-      let index = live.firstIndex(where: { $0.number == number })
+      let index = index(of: number)
     else { return }
-    live[index].isReceived = true
+    logged[index].isReceived = true
     switch record["event"]?.asText {
-    case "primaryActionTriggered", "valueChanged": live[index].isPressed = true
-    case "touchUpOutside": live[index].isOutside = true
+    case "primaryActionTriggered", "valueChanged": logged[index].isPressed = true
+    case "touchUpOutside": logged[index].isOutside = true
     default: break
     }
   }
@@ -163,8 +171,8 @@ struct TouchHistory {
       return
     }
     for number in Self.numbers(record["touches"]) {
-      guard let index = live.firstIndex(where: { $0.number == number }) else { continue }
-      if record["view"] == .text(view) { live[index].isReceived = true }
+      guard let index = index(of: number) else { continue }
+      if record["view"] == .text(view) { logged[index].isReceived = true }
       act(
         on: index, TouchAction(name: name, isScrolling: false), isOwn: record["view"] == .text(view)
       )
@@ -173,8 +181,8 @@ struct TouchHistory {
 
   private mutating func takeScroll(_ record: JSONValue, at time: Double) {
     guard record["state"] == .text("began"), let name = record["view"]?.asText else { return }
-    for index in live.indices where live[index].path.contains(name) {
-      if name == view { live[index].isReceived = true }
+    for index in logged.indices where logged[index].isDown && logged[index].path.contains(name) {
+      if name == view { logged[index].isReceived = true }
       act(on: index, TouchAction(name: name, isScrolling: true), isOwn: name == view)
     }
   }
@@ -183,9 +191,9 @@ struct TouchHistory {
   private mutating func act(on index: Int, _ action: TouchAction, isOwn: Bool) {
     if isOwn {
       // What the view's own gesture takes, the view has.
-      live[index].taken = nil
+      logged[index].taken = nil
     }
-    if live[index].action == nil { live[index].action = action }
+    if logged[index].action == nil { logged[index].action = action }
   }
 
   private mutating func takeIgnored(
@@ -201,37 +209,40 @@ struct TouchHistory {
         outcome: .ignored(by: record["by"]?.asText ?? "")))
   }
 
-  private mutating func finish(
-    _ touch: LiveTouch, reason: String?, _ distance: (Point) -> Double?
-  ) {
-    let isLifted = reason != CancelReason.endOfCapture.rawValue
-    var explained = ExplainedTouch(
-      number: touch.number, begin: touch.begin, place: touch.place,
-      distance: touch.arrival.distance, path: touch.path,
-      outcome: outcome(of: touch, reason: reason, distance), isLifted: isLifted)
-    switch explained.outcome {
-    case .takenAway, .delayed: break
-    default: explained.action = touch.action
+  /// Returns the index of the newest touch with a number.
+  private func index(of number: Int) -> Int? { logged.lastIndex { $0.number == number } }
+
+  /// Concludes what became of each touch; call it after the last record.
+  mutating func finish() {
+    for touch in logged {
+      var explained = ExplainedTouch(
+        number: touch.number, begin: touch.begin, place: touch.place,
+        distance: touch.arrival.distance, path: touch.path, outcome: outcome(of: touch),
+        isLifted: !touch.isUnlifted)
+      switch explained.outcome {
+      case .takenAway, .delayed: break
+      default: explained.action = touch.action
+      }
+      touches.append(explained)
     }
-    let index = touches.lastIndex { $0.begin <= touch.begin }
-    touches.insert(explained, at: index.map { $0 + 1 } ?? 0)
+    logged.removeAll()
+    // Contacts that filters removed are among them; the order of equal times is stable.
+    touches = touches.enumerated().sorted {
+      ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
+    }.map(\.element)
   }
 
-  private func outcome(
-    of touch: LiveTouch, reason: String?, _ distance: (Point) -> Double?
-  ) -> TouchOutcome {
+  private func outcome(of touch: LoggedTouch) -> TouchOutcome {
     let finding = touch.arrival.finding
     if touch.isPressed { return .pressed }
     if let time = touch.taken { return .takenAway(by: touch.action, at: seconds(time)) }
     if touch.isReceived, finding?.verdict != "controlDisabled" {
-      if touch.isOutside { return .left(distance(touch.location) ?? 0) }
-      if reason == CancelReason.endOfCapture.rawValue {
-        return isControl ? .neverLifted : .received
-      }
-      if let reason { return .cancelled(reason: reason) }
+      if touch.isOutside { return .left(touch.endDistance ?? 0) }
+      if touch.isUnlifted { return isControl ? .neverLifted : .received }
+      if let reason = touch.reason { return .cancelled(reason: reason) }
       return .received
     }
-    guard let hit = touch.path.last else { return .noWindow(reason: touch.reason ?? "no-window") }
+    guard let hit = touch.path.last else { return .noWindow(reason: touch.refusal ?? "no-window") }
     if hit == view, touch.isWithheld {
       return .withheld(by: touch.arrival.withheld?.touch, on: touch.arrival.withheld?.view)
     }
@@ -240,8 +251,8 @@ struct TouchHistory {
       return .missed(verdict: finding.verdict, message: finding.message)
     }
     if let action = touch.action { return .delayed(by: action) }
-    if reason == CancelReason.endOfCapture.rawValue { return .neverLifted }
-    if let reason { return .cancelled(reason: reason) }
+    if touch.isUnlifted { return .neverLifted }
+    if let reason = touch.reason { return .cancelled(reason: reason) }
     return .delayed(by: nil)
   }
 

@@ -9,6 +9,7 @@ struct CommandLineTests {
       ([], "a command is missing", "--help"),
       (["replai"], "no command 'replai'; did you mean 'replay'?", "--help"),
       (["walk"], "there is no command 'walk'", "--help"),
+      (["live"], "the live page is the program touchbridge-live", "--help"),
       (["help", "chek"], "did you mean 'check'?", "--help"),
       (["--version", "x"], "--version takes no argument, but 'x' was given", "--help"),
       (["--verison"], "did you mean '--version'?", "--help"),
