@@ -65,6 +65,19 @@ extension DeviceDescription {
   package static let ownPanel: UInt16 = 0x0001
   /// The beginning of the physical paths of the virtual devices that touchbridge makes for sinks.
   package static let ownPhysPrefix = "touchbridge/"
+  /// The product number of virtual pointers.
+  package static let ownPointer: UInt16 = 0x0002
+  /// The product number of virtual keyboards.
+  package static let ownKeyboard: UInt16 = 0x0003
+  /// The product number of the device that wakes a dark screen.
+  package static let ownWakeKey: UInt16 = 0x0004
+
+  /// Returns the physical path of the device of a sink, by which udev rules and other programs find it.
+  ///
+  /// Source: F-1, F-20
+  package static func ownPath(ofSink sink: String, output: String? = nil) -> UntrustedText {
+    UntrustedText(ownPhysPrefix + sink + (output.map { "/" + $0 } ?? ""))
+  }
 
   /// True for the panel of a finger script, and for a virtual touchscreen.
   package var isVirtualPanel: Bool { vendor == Self.ownVendor && product == Self.ownPanel }

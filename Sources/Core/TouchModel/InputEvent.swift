@@ -135,6 +135,10 @@ public struct KeyCode: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static var button0: KeyCode { KeyCode(rawValue: 0x100) }
   /// The left mouse button: `BTN_LEFT`.
   @inlinable public static var leftButton: KeyCode { KeyCode(rawValue: 0x110) }
+  /// The right mouse button: `BTN_RIGHT`.
+  @inlinable public static var rightButton: KeyCode { KeyCode(rawValue: 0x111) }
+  /// The middle mouse button: `BTN_MIDDLE`.
+  @inlinable public static var middleButton: KeyCode { KeyCode(rawValue: 0x112) }
   /// The first joystick button: `BTN_JOYSTICK`.
   @inlinable public static var joystick: KeyCode { KeyCode(rawValue: 0x120) }
   /// A pen is in range: `BTN_TOOL_PEN`.

@@ -55,6 +55,11 @@ package struct VirtualTouchscreen: Sendable {
   /// The number of contacts on the device; those that rest after a slide are included.
   package var contactCount: Int { writer.present.count }
 
+  /// The contacts of the device, as far as a pointer has to wait for them (PTR-3).
+  package var occupancy: TouchscreenOccupancy {
+    live.isEmpty ? deadline.map { .resting(until: $0) } ?? .free : .touched
+  }
+
   /// The latest time for the next call of `advance(to:into:)`; nil if no call is needed.
   package var deadline: Microseconds? {
     var earliest: Microseconds?

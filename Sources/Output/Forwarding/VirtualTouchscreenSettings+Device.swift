@@ -45,7 +45,7 @@ extension VirtualTouchscreenSettings {
 
   /// The physical path of the device, by which udev rules find its output (F-20).
   package var phys: UntrustedText {
-    UntrustedText(DeviceDescription.ownPhysPrefix + sink + (output.map { "/" + $0 } ?? ""))
+    DeviceDescription.ownPath(ofSink: sink, output: output)
   }
 
   /// Returns the description of the device, with the kernel's state of a new one (F-1, F-2).

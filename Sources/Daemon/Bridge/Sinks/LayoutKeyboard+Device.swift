@@ -4,7 +4,7 @@ import TouchModel
 
 extension LayoutKeyboard {
   /// The physical path of the device, by which other programs find it.
-  package var phys: UntrustedText { UntrustedText(DeviceDescription.ownPhysPrefix + id) }
+  package var phys: UntrustedText { DeviceDescription.ownPath(ofSink: id) }
 
   /// The description of the device: exactly the keys that the layout sends (F-22).
   var deviceDescription: DeviceDescription {
@@ -12,7 +12,7 @@ extension LayoutKeyboard {
     result.phys = phys
     result.bus = 0x06
     result.vendor = DeviceDescription.ownVendor
-    result.product = 0x0003
+    result.product = DeviceDescription.ownKeyboard
     result.version = 0x0001
     result.codes[.synchronization] = BitSet([SynchronizationCode.report.rawValue])
     result.codes[.key] = BitSet(keys.map(\.rawValue))

@@ -77,7 +77,7 @@ package final class WakeKey {
     result.phys = phys
     result.bus = 0x06
     result.vendor = DeviceDescription.ownVendor
-    result.product = 0x0002
+    result.product = DeviceDescription.ownWakeKey
     result.version = 0x0001
     result.codes[.key] = BitSet([wakeUp.rawValue, ordinary.rawValue])
     return result
