@@ -33,7 +33,7 @@ extension Review {
 
   private mutating func noteUnusedSinks() {
     let used = document.receivingSinks
-    for sink in document.sinks where sink.kind != .keyboard && !used.contains(sink.id) {
+    for sink in document.sinks where sink.kind.receivesTouches && !used.contains(sink.id) {
       let owner = sink.kind == .client ? "a window" : "a view or window"
       add(
         .unusedSink, at: document.position(ofSink: sink.id),
@@ -103,13 +103,13 @@ extension Review {
   // MARK: Recognizers
 
   /// A view or a window, by its index in the document.
-  private enum Owner {
+  enum Owner {
     case view(Int)
     case window(Int)
   }
 
   /// The sink that receives touches on each view and on each window.
-  private struct Receivers {
+  struct Receivers {
     var views: [String?] = []
     var windows: [String?]
 
@@ -120,7 +120,7 @@ extension Review {
   }
 
   /// Returns which of some sinks receives touches on each view and on each window.
-  private func receivers(among sinks: Set<String>) -> Receivers {
+  func receivers(among sinks: Set<String>) -> Receivers {
     func sink(_ traits: ViewTraits) -> String? {
       traits.forwardTo.flatMap { sinks.contains($0) ? $0 : nil }
     }
@@ -145,7 +145,7 @@ extension Review {
   ///   - excluded: The views that are left out, with their descendants.
   ///   - receivers: The virtual touchscreens of all views and windows.
   /// - Returns: The id of a sink; nil if there is none.
-  private func sink(
+  func sink(
     below owner: Owner, includingItself isIncluded: Bool = true, except excluded: [String] = [],
     _ receivers: Receivers
   ) -> String? {
@@ -208,7 +208,7 @@ extension Review {
       && !recognizer[RecognizerProperties.delaysTouchesBegan]
   }
 
-  private static func mayRecognize(_ recognizer: LayoutRecognizer) -> Bool {
+  static func mayRecognize(_ recognizer: LayoutRecognizer) -> Bool {
     recognizer[RecognizerProperties.enabled] && recognizer.shouldBegin
   }
 
@@ -217,8 +217,10 @@ extension Review {
     _ examined: inout Int
   ) {
     for recognizer in traits.gestureRecognizers where Self.mayRecognize(recognizer) {
+      // A gesture that clicks has a note of its own.
       let isLate =
-        Self.isLate(recognizer) && !document.contains(recognizer.id, key: "delaysTouchesBegan")
+        recognizer.clicks == nil && Self.isLate(recognizer)
+        && !document.contains(recognizer.id, key: "delaysTouchesBegan")
       guard isLate || recognizer.waitsForTaps, examined < Self.mostRecognizers else { continue }
       examined += 1
       guard let sink = sink(below: owner, except: recognizer.exceptViews, receivers) else {

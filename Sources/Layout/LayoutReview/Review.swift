@@ -12,6 +12,8 @@ struct Review {
     case deviceRule, restLimit
     case unusedSink, singleTouchForwarding, readablePage, keptTouches, lateCancellation, lateLift
     case keysWithoutSession, dangerousKeys
+    case pointer, pointerWithoutSession, parkedOverControl
+    case pressBeforeClick, lateClick, menuOfBrowser
   }
 
   let document: LayoutDocument
@@ -36,6 +38,7 @@ struct Review {
     review.reviewRestLimits()
     review.reviewSinks()
     review.reviewKeys()
+    review.reviewClicks()
     return review.notes.sorted
   }
 

@@ -20,9 +20,9 @@ package final class BuiltLayout {
   let recognizers: [String: BuiltRecognizer]
   /// The sensitive views, and what may not be done to them.
   lazy var wall = SensitiveWall(windows)
-  /// The recognizers that type keys, and what may not be done to them.
+  /// The recognizers that type keys or click, and what may not be done to them.
   lazy var senders = SenderWall(
-    recognizers.sorted { $0.key < $1.key }.filter { !$0.value.layout.sends.isEmpty }
+    recognizers.sorted { $0.key < $1.key }.filter { $0.value.layout.isSender }
       .map(\.value.recognizer), in: windows)
 
   init(
@@ -75,6 +75,13 @@ package final class BuiltLayout {
   /// Returns the keys that a gesture types; none for a recognizer that a view created (F-22).
   package func keys(sentBy recognizer: GestureRecognizer) -> [SentKey] {
     built(recognizer)?.layout.sends ?? []
+  }
+
+  /// Returns the click of a gesture; nil for one that does not click, and for a recognizer that a view created.
+  ///
+  /// Source: PTR-4
+  package func click(of recognizer: GestureRecognizer) -> LayoutClick? {
+    built(recognizer)?.layout.click
   }
 
   /// Returns the gesture that a recognizer of the layout detects; nil for one that a view created.

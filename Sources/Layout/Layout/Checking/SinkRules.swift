@@ -12,7 +12,7 @@ enum SinkRules {
   ) -> [LayoutSink] {
     var names: [String: LayoutPosition] = [:]
     var keyboard: LayoutPosition?
-    return drafts.map { draft in
+    let sinks = drafts.map { draft in
       let sink = draft.sink(screen: screen)
       if sink.kind == .keyboard {
         if let keyboard {
@@ -24,14 +24,17 @@ enum SinkRules {
           keyboard = draft.position
         }
       }
-      if let settings = sink.touchscreen, !isInside(settings.region, screen) {
+      let region = sink.touchscreen?.region ?? sink.pointer?.region
+      if let region, !isInside(region, screen) {
         context.problems.add(
           at: draft.regionPosition,
           "`region` of sink `\(Quoting.short(draft.id))` is outside the screen, which is"
             + " \(String(plain: screen.width)) × \(String(plain: screen.height)) points",
           remedy: "move it onto the screen, or enlarge `screen`")
       }
-      guard let name = sink.touchscreen?.name ?? sink.keyboard?.name else { return sink }
+      guard let name = sink.touchscreen?.name ?? sink.keyboard?.name ?? sink.pointer?.name else {
+        return sink
+      }
       if let first = names[name] {
         context.problems.add(
           at: draft.namePosition,
@@ -42,6 +45,8 @@ enum SinkRules {
       }
       return sink
     }
+    PointerRules.check(sinks, of: drafts, context)
+    return sinks
   }
 
   private static func isInside(_ region: Rect, _ screen: Rect) -> Bool {
@@ -132,6 +137,11 @@ extension SinkKeys.Draft {
       var result = keyboard
       result.id = id
       return .keyboard(result)
+    case .pointer:
+      var settings = pointer
+      settings.sink = id
+      settings.region = region ?? screen
+      return .pointer(settings)
     }
   }
 }

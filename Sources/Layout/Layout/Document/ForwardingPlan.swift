@@ -10,6 +10,8 @@ package struct ForwardingPlan: Hashable, Sendable {
   package private(set) var touchscreens: [VirtualTouchscreenSettings] = []
   /// The keyboard, if a gesture or `idle` sends keys.
   package private(set) var keyboard: LayoutKeyboard?
+  /// The pointers, if a gesture clicks: what a page sees of the mere device has a price (PTR-1).
+  package private(set) var pointers: [VirtualPointerSettings] = []
   /// True if a dark screen also gets KEY_WAKEUP, because the compositor cannot read the panels (W-2).
   package private(set) var sendsWakeKey = false
 
@@ -25,6 +27,7 @@ package struct ForwardingPlan: Hashable, Sendable {
     let used = document.receivingSinks
     touchscreens = document.touchscreens.filter { used.contains($0.sink) }
     keyboard = document.keyboard.flatMap { $0.keys.isEmpty ? nil : $0 }
+    pointers = document.clickers.isEmpty ? [] : document.pointers
     sendsWakeKey = !touchscreens.isEmpty && document.wake?.sendsKey == true
   }
 
@@ -32,7 +35,7 @@ package struct ForwardingPlan: Hashable, Sendable {
   package var grabsPanels: Bool { !touchscreens.isEmpty }
 
   /// True if the daemon makes a virtual device, for which it needs `/dev/uinput`.
-  package var makesDevices: Bool { grabsPanels || keyboard != nil }
+  package var makesDevices: Bool { grabsPanels || keyboard != nil || !pointers.isEmpty }
 }
 
 extension LayoutDocument {

@@ -51,15 +51,13 @@ extension LayoutDocument {
   }
 
   /// The recognizers that send keys: those of windows, and then those of views.
-  package var senders: [LayoutRecognizer] {
-    var senders: [LayoutRecognizer] = []
-    for window in windows { senders += window.traits.gestureRecognizers.filter(\.sendsKeys) }
-    for view in views { senders += view.traits.gestureRecognizers.filter(\.sendsKeys) }
-    return senders
-  }
-}
+  package var senders: [LayoutRecognizer] { recognizers { !$0.sends.isEmpty } }
 
-extension LayoutRecognizer {
-  /// True if the gesture types keys.
-  fileprivate var sendsKeys: Bool { !sends.isEmpty }
+  /// Returns some of the recognizers: those of windows, and then those of views.
+  func recognizers(where isIncluded: (LayoutRecognizer) -> Bool) -> [LayoutRecognizer] {
+    var result: [LayoutRecognizer] = []
+    for window in windows { result += window.traits.gestureRecognizers.filter(isIncluded) }
+    for view in views { result += view.traits.gestureRecognizers.filter(isIncluded) }
+    return result
+  }
 }

@@ -34,6 +34,10 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var values = PropertyValues()
   /// The keys that the gesture types, in the order in which they go down (F-22).
   package var sends: [SentKey] = []
+  /// The button that the gesture clicks; nil if it does not click (PTR-4).
+  package var clicks: PointerButton?
+  /// The point at which it clicks.
+  package var clickPlace = LayoutClick.Place.first
   /// The recognizers that must fail first; a document contains no cycles.
   package var requireToFail: [String] = []
   /// The recognizers that may recognize at the same time.

@@ -3,7 +3,7 @@ package import TouchModel
 /// A destination outside the daemon, as a layout describes it.
 ///
 /// A view or window with `forwardTo` delivers the touch calls that it handles to its sink. A keyboard receives keys
-/// of gestures instead.
+/// of gestures instead, and a pointer their clicks.
 package enum LayoutSink: Hashable, Sendable {
   /// A virtual touchscreen, which a compositor reads.
   case touchscreen(VirtualTouchscreenSettings)
@@ -11,6 +11,8 @@ package enum LayoutSink: Hashable, Sendable {
   case client(LayoutClient)
   /// A virtual keyboard, which a compositor reads.
   case keyboard(LayoutKeyboard)
+  /// A virtual pointer, which a compositor reads.
+  case pointer(VirtualPointerSettings)
 
   /// The type of a sink; the raw values are those of the key `type`.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -20,6 +22,11 @@ package enum LayoutSink: Hashable, Sendable {
     case client
     /// A virtual keyboard.
     case keyboard
+    /// A virtual pointer.
+    case pointer
+
+    /// True for a sink to which views and windows forward touches.
+    package var receivesTouches: Bool { self == .touchscreen || self == .client }
   }
 
   /// The id; unique among the sinks of a layout.
@@ -28,6 +35,7 @@ package enum LayoutSink: Hashable, Sendable {
     case .touchscreen(let settings): settings.sink
     case .client(let client): client.id
     case .keyboard(let keyboard): keyboard.id
+    case .pointer(let settings): settings.sink
     }
   }
 
@@ -37,6 +45,7 @@ package enum LayoutSink: Hashable, Sendable {
     case .touchscreen: .touchscreen
     case .client: .client
     case .keyboard: .keyboard
+    case .pointer: .pointer
     }
   }
 
@@ -53,6 +62,11 @@ package enum LayoutSink: Hashable, Sendable {
   /// The settings of the keyboard; nil for another sink.
   package var keyboard: LayoutKeyboard? {
     if case .keyboard(let keyboard) = self { keyboard } else { nil }
+  }
+
+  /// The settings of the pointer; nil for another sink.
+  package var pointer: VirtualPointerSettings? {
+    if case .pointer(let settings) = self { settings } else { nil }
   }
 
   /// The settings of the virtual touchscreen; nil for another sink.
@@ -94,6 +108,9 @@ extension LayoutDocument {
 
   /// The settings of the sinks that are virtual touchscreens, in the order of the file.
   package var touchscreens: [VirtualTouchscreenSettings] { sinks.compactMap(\.touchscreen) }
+
+  /// The settings of the sinks that are virtual pointers, in the order of the file.
+  package var pointers: [VirtualPointerSettings] { sinks.compactMap(\.pointer) }
 
   /// Returns the index of the sink with an id; nil if there is none.
   package func sinkIndex(of id: String) -> Int? {

@@ -9,7 +9,8 @@ extension ExplanationReport {
   /// the touch, if there is one), `withheld` (if a finger that comes down now would be: the `touch` that is the
   /// reason, its `view`, `by` the key, and the `seconds` since it began), `views` (each with `view`, `window`,
   /// `verdict`, `cause`, `message`, `place`), `recognizers` (each with `id`, `type`, `view`, `receives`, `mayBegin`,
-  /// `holdsBegan`, `holdsEnded`, `cancels`, `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`,
+  /// `holdsBegan`, `holdsEnded`, `cancels`, `waitsFor`, `preventedBy`, `reason`, `place`, and if there are any the keys
+  /// that it `sends` and the button that it `clicks`), `delays` (each with `by`,
   /// `seconds`, `place`), `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked`
   /// with the keys of `views` and `remedy`, and `reachable` if it was asked whether any finger reaches it; `redacted`
   /// is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out
@@ -57,6 +58,8 @@ extension ExplanationReport {
       "cancels": .flag(outlook.cancels), "waitsFor": .texts(outlook.waitsFor.elements),
       "preventedBy": .texts(outlook.preventedBy.elements), "reason": .optional(outlook.reason),
       "place": .optional(outlook.citation),
+      "sends": outlook.sends.isEmpty ? nil : .texts(outlook.sends),
+      "clicks": outlook.clicks.map { .text($0.rawValue) },
       "omitted": omitted([
         ("waitsFor", outlook.waitsFor.omitted), ("preventedBy", outlook.preventedBy.omitted),
       ]),

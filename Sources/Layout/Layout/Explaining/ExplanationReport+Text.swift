@@ -149,6 +149,12 @@ extension ExplanationReport {
       outlook.cancels
         ? "cancels the touch in the view when it recognizes"
         : "does not cancel the touch in the view when it recognizes")
+    if !outlook.sends.isEmpty {
+      result.append("types \(outlook.sends.joined(separator: " ")) when it recognizes")
+    }
+    if let button = outlook.clicks {
+      result.append("clicks the \(button.rawValue) button when it recognizes")
+    }
     return ["receives it"] + result
   }
 

@@ -20,6 +20,10 @@ package struct RecognizerOutlook: Hashable, Sendable {
   package var holdsEnded: Bool
   /// True if recognition cancels the touch in the view.
   package var cancels: Bool
+  /// The names of the keys that it types, in the order in which they go down; empty if it types none.
+  package var sends: [String] = []
+  /// The button that it clicks; nil if it does not click.
+  package var clicks: PointerButton?
   /// The recognizers that receive the touch and must fail first.
   package var waitsFor: CappedList<String>
   /// The recognizers that receive the touch and prevent this one when they recognize first.
@@ -95,6 +99,7 @@ struct RecognizerExplainer {
       let receives = candidate.refusal == nil
       let others = candidates.filter { $0.refusal == nil && $0.recognizer !== recognizer }
       let required = recognizer.failureRequirements
+      let layout = built.built(recognizer)?.layout
       return RecognizerOutlook(
         id: candidate.id, type: candidate.type, view: candidate.view.identifier,
         receives: receives,
@@ -102,6 +107,7 @@ struct RecognizerExplainer {
         holdsBegan: Self.holdsBegan(candidate),
         holdsEnded: receives && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
         cancels: receives && recognizer.cancelsTouchesInView,
+        sends: layout?.sends.map(\.name) ?? [], clicks: layout?.clicks,
         waitsFor: CappedList(
           !receives
             ? []

@@ -29,9 +29,23 @@ enum RecognizerKeys {
           + " order, once. A `longPress` types when it begins, the others when they end. They reach the"
           + " program that has the keyboard's focus."
       ).of(GestureKind.tap, .swipe, .longPress))
+    keys += clickKeys
     keys += RecognizerProperties.paths.keys(at: \.values)
     return keys
   }()
+
+  /// The keys of clicks.
+  private static let clickKeys: [LayoutKey<LayoutRecognizer>] = [
+    LayoutKey(
+      "clicks", .word, optional: \.clicks, default: "none",
+      "The button that the gesture clicks on the pointer sink, at the finger. A `longPress` clicks when it"
+        + " begins, a `tap` when it ends. The touch is cancelled first, and no other finger may be down."
+        + " `delaysTouchesBegan: true` keeps the press of the finger from the program."),
+    LayoutKey(
+      "at", .word, \.clickPlace,
+      "Where it clicks. `first`: where the finger is that began first. `center`: in the center of the"
+        + " fingers. Only beside `clicks`."),
+  ].map { $0.of(GestureKind.tap, .longPress) }
 
   /// The keys that name other objects.
   private static let references: [LayoutKey<LayoutRecognizer>] = [
@@ -63,6 +77,7 @@ enum RecognizerKeys {
   @Sendable private static func complete(
     _ recognizer: inout LayoutRecognizer, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
+    checkClick(of: recognizer, mapping, context)
     let minimum = recognizer[RecognizerProperties.minimumNumberOfTouches]
     if let maximum = recognizer[RecognizerProperties.maximumNumberOfTouches], maximum < minimum,
       let node = mapping["maximumNumberOfTouches"]
@@ -71,6 +86,33 @@ enum RecognizerKeys {
         at: node.position,
         "expected `maximumNumberOfTouches` to be at least `minimumNumberOfTouches`"
           + " (\(minimum)), found `\(maximum)`")
+    }
+  }
+
+  /// Reports keys that contradict a click, or that need one (PTR-4).
+  private static func checkClick(
+    of recognizer: LayoutRecognizer, _ mapping: LayoutMapping, _ context: ReadingContext
+  ) {
+    guard recognizer.clicks != nil else {
+      if mapping["clicks"] == nil, let node = mapping["at"] {
+        context.problems.add(
+          at: node.position, "`at` says where a gesture clicks, and this one does not click",
+          remedy: "add `clicks: right`, or remove `at`")
+      }
+      return
+    }
+    if !recognizer.sends.isEmpty, let node = mapping["clicks"] {
+      context.problems.add(
+        at: node.position, "a gesture cannot both type keys and click",
+        remedy: "remove `clicks` or `sends`")
+    }
+    if !recognizer[RecognizerProperties.cancelsTouchesInView],
+      let node = mapping["cancelsTouchesInView"]
+    {
+      context.problems.add(
+        at: node.position,
+        "a gesture that clicks has to take the touch away: a finger that is down and a button confuse programs",
+        remedy: "remove `cancelsTouchesInView: false`")
     }
   }
 }

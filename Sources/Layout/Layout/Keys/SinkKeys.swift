@@ -15,9 +15,11 @@ enum SinkKeys {
     var axes: [Axis] = []
     var client = LayoutClient(id: "")
     var keyboard = LayoutKeyboard(id: "")
+    var pointer = VirtualPointerSettings(sink: "", name: "", region: .zero)
     var position = LayoutPosition.start
     var regionPosition = LayoutPosition.start
     var namePosition = LayoutPosition.start
+    var parkPosition = LayoutPosition.start
   }
 
   /// A measure that a virtual touchscreen reports in addition to positions.
@@ -38,12 +40,13 @@ enum SinkKeys {
       "`touchscreen`: a virtual touchscreen, which a compositor reads. `client`: an application"
       + " process with views of its own; it belongs to one window. `keyboard`: a virtual keyboard with the"
       + " keys that `sends` of recognizers and of `idle` name; a layout has at most one, and no view"
-      + " forwards to it.",
+      + " forwards to it. `pointer`: a virtual mouse, with which `clicks` of recognizers click; no view forwards to"
+      + " it, and at most one covers a point of the screen.",
     standardType: nil, standard: { Draft(kind: $0 ?? .touchscreen) },
     identity: .init(
       kind: .sink, standard: .counted("sink"), path: \.id,
       mostBytes: LayoutLimits.sinkIDBytes),
-    keys: touchscreenKeys + clientKeys + keyboardKeys, finish: complete)
+    keys: touchscreenKeys + clientKeys + keyboardKeys + pointerKeys, finish: complete)
 
   private static let touchscreenKeys: [LayoutKey<Draft>] = [
     LayoutKey(
@@ -102,6 +105,43 @@ enum SinkKeys {
       "The name of the device is `touchbridge: ` and this name.")
   ].map { $0.of(Kind.keyboard) }
 
+  private static let pointerKeys: [LayoutKey<Draft>] = [
+    LayoutKey(
+      "name", .deviceName, \.pointer.name, default: "the id",
+      "The name of the device is `touchbridge: ` and this name. Compositors assign a device to an"
+        + " output by its name."),
+    LayoutKey(
+      "output", .output, optional: \.pointer.output, default: "none",
+      "The output of the compositor that it belongs to, by the name of its connector. A udev rule"
+        + " of touchbridge stores it as the property `WL_OUTPUT`, which Weston uses."),
+    LayoutKey(
+      "region", .region, optional: \.region, default: "the screen",
+      "The part of the screen that it covers, in points. Gestures outside do not click."),
+    LayoutKey(
+      "park", parking, \.pointer.parking,
+      default: "the last point at the right lower end of `region`",
+      "Where the pointer goes after a click, in points of the screen: what is there counts as pointed at. `false`:"
+        + " it stays where it clicked."),
+  ].map { $0.of(Kind.pointer) }
+
+  /// The value of `park`: a point, or `false`.
+  private static let parking: ValueType<VirtualPointerSettings.Parking> = {
+    let point = ValueType<Point>.point()
+    return ValueType(
+      .either(
+        "`false` or `[x, y]`", range: "",
+        [.members(["const": .flag(false)]), point.description.schema]),
+      encode: { $0 == .off ? .flag(false) : nil }
+    ) { node, label, context in
+      if case .sequence = node.content {
+        return point.read(node, label, context).map { .point($0) }
+      }
+      if case .flag(false) = node.scalar { return .off }
+      context.report(node, for: label, expected: "`false` or [x, y]")
+      return nil
+    }
+  }()
+
   /// The value of `cancel` as a mapping.
   private struct Slide: Sendable {
     var slide: Point?
@@ -156,6 +196,8 @@ enum SinkKeys {
     draft.regionPosition = (mapping["region"]?.position ?? mapping.position)
     draft.namePosition = ((mapping["name"] ?? mapping["id"])?.position ?? mapping.position)
     if draft.touchscreen.name.isEmpty { draft.touchscreen.name = draft.id }
+    draft.parkPosition = (mapping["park"]?.position ?? mapping.position)
+    if draft.pointer.name.isEmpty { draft.pointer.name = draft.id }
     if draft.keyboard.name.isEmpty { draft.keyboard.name = draft.id }
   }
 }

@@ -28,7 +28,7 @@ package enum LiveChangeError: Error, Hashable, Sendable {
   case wrongValue(key: String, message: String)
   /// The object is below a sensitive view, or would cover one.
   case sensitive(message: String)
-  /// The recognizer types keys, and the client is not root.
+  /// The recognizer types keys or clicks, and the client is not root.
   case sender(message: String)
 }
 
@@ -50,7 +50,7 @@ extension LayoutNode {
 }
 
 extension BuiltLayout {
-  /// True if a recognizer of the layout types keys.
+  /// True if a recognizer of the layout types keys or clicks.
   package var hasSenders: Bool { !senders.isEmpty }
 
   /// True if the layout has a sensitive view.
@@ -64,7 +64,7 @@ extension BuiltLayout {
   /// - Parameters:
   ///   - changes: The changes, in order.
   ///   - access: What the client may do to sensitive views.
-  ///   - isRoot: True if the client is root, who alone may make recognizers that type keys reachable (C-23).
+  ///   - isRoot: True if the client is root, who alone may make recognizers reachable that type keys or click (C-23).
   /// - Returns: For each change, the keys with the values before, as JSON.
   /// - Throws: The first error; nothing is changed then.
   package func apply(
@@ -87,7 +87,7 @@ extension BuiltLayout {
     if access == .none, let cover = wall.cover(from: before, to: after) {
       throw Self.coveringError(cover)
     }
-    if !isRoot { try Self.check(senders.opened(from: before, to: after)) }
+    if !isRoot { try check(senders.opened(from: before, to: after)) }
     for assignment in assignments.joined() { assignment.apply() }
     return assignments.map { $0.map { ($0.key, $0.before) } }
   }
@@ -111,7 +111,7 @@ extension BuiltLayout {
   /// Shows a window in front of its level.
   ///
   /// - Throws: The error of a window that would be over a sensitive view of another one, or of a recognizer that
-  ///   types keys and would be reachable.
+  ///   types keys or clicks and would be reachable.
   package func show(
     _ window: Window, access: SensitiveAccess, isRoot: Bool = false
   ) throws(LiveChangeError) {
@@ -119,17 +119,17 @@ extension BuiltLayout {
     if window.isHidden { window.isHidden = false } else { window.bringToFront() }
   }
 
-  /// Refuses that a window no longer stands in front of a recognizer that types keys (C-23).
+  /// Refuses that a window no longer stands in front of a recognizer that types keys or clicks (C-23).
   ///
   /// - Parameters:
   ///   - window: The window.
   ///   - isLimited: True if a client changes where the window takes touches; false if it hides the window.
   /// - Throws: The error of a recognizer that would be reachable.
   package func checkUncovering(by window: Window, isLimited: Bool) throws(LiveChangeError) {
-    if isLimited { return try Self.check(senders.opened(byRegionsOf: window)) }
+    if isLimited { return try check(senders.opened(byRegionsOf: window)) }
     var after = TreeSnapshot()
     after.setHidden(true, window)
-    try Self.check(senders.opened(from: TreeSnapshot(), to: after))
+    try check(senders.opened(from: TreeSnapshot(), to: after))
   }
 
   /// Makes a window the key window.
@@ -206,12 +206,13 @@ extension BuiltLayout {
     return .unknownKey(key, message: "unknown property \(quoted); \(remedy)", nearest: nearest)
   }
 
-  /// Refuses what would make a recognizer that types keys reachable: a right to change views is none to type.
-  private static func check(_ opened: GestureRecognizer?) throws(LiveChangeError) {
+  /// Refuses what would make a recognizer reachable that types keys or clicks: a right to change views is none to type.
+  private func check(_ opened: GestureRecognizer?) throws(LiveChangeError) {
     guard let opened else { return }
     let name = Quoting.short(opened.identifier)
+    let effect = click(of: opened) == nil ? "types keys" : "clicks"
     throw .sender(
-      message: "fingers could then reach `\(name)`, which types keys; only root may do that")
+      message: "fingers could then reach `\(name)`, which \(effect); only root may do that")
   }
 
   // MARK: - Sensitive views
@@ -237,7 +238,7 @@ extension BuiltLayout {
     if access == .none, let cover = wall.cover(broughtToFront: view) {
       throw Self.coveringError(cover)
     }
-    if !isRoot { try Self.check(senders.opened(broughtToFront: view)) }
+    if !isRoot { try check(senders.opened(broughtToFront: view)) }
   }
 
   private static func coveringError(_ cover: SensitiveWall.Cover) -> LiveChangeError {

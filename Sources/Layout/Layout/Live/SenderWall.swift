@@ -1,13 +1,13 @@
 import TouchKit
 import TouchModel
 
-/// The recognizers of a live layout that type keys, and the check that no client but root makes one reachable (C-23).
+/// The recognizers of a live layout that type keys or click, and the check that no client but root makes one reachable (C-23).
 ///
 /// A change is refused if a finger could then make one of them act where it could not before. Where that cannot be said
-/// exactly, because a view is turned or a stack arranges it, the change is refused. Which recognizers type keys does
+/// exactly, because a view is turned or a stack arranges it, the change is refused. Which recognizers those are does
 /// not change while a layout is in use.
 struct SenderWall {
-  /// A recognizer that types keys.
+  /// A recognizer that types keys or clicks.
   private struct Sender {
     let recognizer: GestureRecognizer
     let view: View
@@ -23,7 +23,7 @@ struct SenderWall {
 
   private var senders: [Sender] = []
 
-  /// Finds the recognizers that type keys.
+  /// Finds the views of the recognizers that type keys or click.
   ///
   /// - Parameters:
   ///   - recognizers: Those recognizers.
@@ -53,7 +53,7 @@ struct SenderWall {
     }
   }
 
-  /// True if no recognizer of the layout types keys.
+  /// True if no recognizer of the layout types keys or clicks.
   var isEmpty: Bool { senders.isEmpty }
 
   /// Returns a recognizer that a finger could make act after a change where it could not before; nil if there is none.

@@ -51,7 +51,7 @@ package enum LayoutReader {
       file: context.file, screen: draft.screen.size, idiom: draft.screen.idiom,
       application: application)
     if draft.screen.isAutomatic {
-      let screen = find(draft.sinks.compactMap(\.touchscreen.output))
+      let screen = find(draft.sinks.compactMap { $0.touchscreen.output ?? $0.pointer.output })
       document.screen = screen.size
       document.isScreenAutomatic = true
       if let note = screen.diagnostic {
@@ -89,6 +89,7 @@ package enum LayoutReader {
     ControlGrids.check(document, context)
     ControlGrids.checkOpenViews(in: document, context)
     FailureRequirements.breakCycles(in: &document, context)
+    PointerRules.checkUses(in: document, context)
     document.identifiers = context.identifiers
     document.sinkIdentifiers = context.sinks
     document.notes = context.notes.sorted
