@@ -89,7 +89,10 @@ enum DispatchLogKeys {
       "direction",
     ],
     "scroll": ["zoomScale"],
-    "sink": ["touch", "node", "uid", "merged", "waiting", "keys", "reason"],
+    "sink": [
+      "touch", "node", "uid", "merged", "waiting", "keys", "button", "x", "y", "recognizer",
+      "reason",
+    ],
     "control": ["value"],
     "gap": ["lost"],
     "ignored": ["x", "y", "redacted"],

@@ -45,7 +45,8 @@ extension ControlServer {
     if declaration.movesFingers, user != 0, bridge.layout.hasSenders {
       throw ControlError(
         .notAllowed,
-        "the layout has a gesture that types keys, so only root may use `\(method.rawValue)`")
+        "the layout has a gesture that types keys or clicks, so only root may use `\(method.rawValue)`"
+      )
     }
   }
 

@@ -24,8 +24,13 @@ extension ControlServer {
       "screen": .list([.number(document.screen.width), .number(document.screen.height)]),
       "panels": host?.panelStatus ?? .list([]), "panelCounts": host?.panelCounts,
       "sinks": .list(
-        document.sinks.map {
-          .members(["id": .text($0.id), "type": .text($0.kind.rawValue)])
+        document.sinks.map { sink in
+          let pointer = bridge.observer.metrics.pointers.first { $0.sink == sink.id }
+          return .members([
+            "id": .text(sink.id), "type": .text(sink.kind.rawValue),
+            "clicks": sink.pointer.map { _ in .integer(Int64(pointer?.clicks ?? 0)) },
+            "drops": sink.pointer.map { _ in .integer(Int64(pointer?.drops ?? 0)) },
+          ])
         }),
       "clients": .list(clients.map(\.status)),
       "exhausted": exhausted.isEmpty ? nil : .texts(exhausted),

@@ -54,8 +54,8 @@ final class ActivityMonitor {
     update()
   }
 
-  /// Why no keys may be typed now, in words; nil if the layout has no session, or if it is active (F-22).
-  var typingRefusal: String? {
+  /// Why gestures may neither type nor click now, in words; nil if the layout has no session, or if it is active (F-22).
+  var gestureRefusal: String? {
     guard let session = bridge.layout.document.session else { return nil }
     guard let seat else { return "the state of \(session.seat) cannot be read" }
     return seat.inactivity

@@ -142,7 +142,7 @@ package final class LiveDriver {
       ScreenConnection(
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
-    devices.typeKeys { [unowned activity] in activity.typingRefusal }
+    devices.actForGestures { [unowned activity] in activity.gestureRefusal }
   }
 
   // MARK: - Start

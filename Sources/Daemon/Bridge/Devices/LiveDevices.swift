@@ -1,4 +1,5 @@
 import Evdev
+import Forwarding
 import System
 import Glibc
 import Layout
@@ -29,7 +30,7 @@ final class LiveDevices {
   private let selection: DeviceSelection
   /// True for `run --grab`: the panels are grabbed whatever the layout says.
   let isExclusive: Bool
-  /// The virtual touchscreens and the keyboard, as the layout in force needs them.
+  /// The virtual touchscreens, the keyboard and the pointers, as the layout in force needs them.
   private let sinks: LiveSinks
   var roster: DeviceRoster
   private var relisting = RelistSchedule()
@@ -127,8 +128,12 @@ final class LiveDevices {
   /// Sends `KEY_WAKEUP` to the compositor, if touches are forwarded and the layout asks for it (W-2).
   func sendWakeKey(at time: Microseconds) { sinks.wakeKey.send(at: time) }
 
-  /// Types keys of gestures only while a closure returns no reason against it.
-  func typeKeys(unless refusal: @escaping () -> String?) { sinks.keyboard.refusal = refusal }
+  /// Types keys and clicks only while a closure returns no reason against it (PTR-11).
+  func actForGestures(unless refusal: @escaping () -> String?) {
+    sinks.keyboard.refusal = refusal
+    bridge.observer.clicker?.refusal = { refusal() == nil ? nil : .session }
+    bridge.observer.clicker?.clock = { max($0, EventLoop.now()) }
+  }
 
   private func readChanges() {
     discovery?.readChanges { [unowned self] change in

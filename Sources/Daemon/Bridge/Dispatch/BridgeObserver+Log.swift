@@ -1,4 +1,5 @@
 import DispatchLog
+import Forwarding
 import Layout
 import TouchKit
 import TouchModel
@@ -52,6 +53,24 @@ extension BridgeObserver {
     guard writesActions, !isHidden || log.isRevealing else { return }
     var record = SinkRecord(.sent, log.intern(sink))
     record.keys = keys.map { log.intern($0.name) }
+    if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
+  }
+
+  /// Writes that a pointer clicked, or that a click was dropped.
+  ///
+  /// - Parameters:
+  ///   - click: The click. If a touch in a sensitive view caused it, only those who may see it receive the record.
+  ///   - refusal: The reason why it was dropped; nil if it was made.
+  ///   - time: The time of the press, or of the decision.
+  func clicked(_ click: PointerClick, refusal: ClickRefusal?, at time: Microseconds) {
+    metrics.clicked(click.sink, isDropped: refusal != nil)
+    let isHidden = click.isSecret && !revealsTouches
+    guard writesActions, !isHidden || log.isRevealing else { return }
+    var record = SinkRecord(refusal == nil ? .clicked : .dropped, log.intern(click.sink))
+    record.button = click.button
+    record.recognizer = log.intern(click.recognizer)
+    if refusal == nil { record.location = click.location }
+    record.reason = refusal?.rawValue
     if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
   }
 

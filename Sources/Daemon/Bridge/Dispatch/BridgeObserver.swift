@@ -15,7 +15,7 @@ protocol SinkReceiver: AnyObject {
 
 /// The observer of the application of a bridge.
 ///
-/// Passes each report on: to the sinks and the keyboard, to the counts of the status, to the statistics, and to the
+/// Passes each report on: to the sinks, the keyboard and the pointers, to the counts of the status, to the statistics, and to the
 /// log, in this order (F-18). The bridge writes its own records through it, too: of devices, gaps, sinks and notes.
 ///
 /// This file says who receives a report; the extensions make the records.
@@ -26,6 +26,8 @@ final class BridgeObserver: DispatchObserver {
   var sinks: [any SinkReceiver] = []
   /// What types the keys of gestures; nil if nothing does.
   var keySender: KeySender?
+  /// What makes the clicks of gestures; nil if nothing does.
+  var clicker: GestureClicker?
 
   // MARK: Counts
 
@@ -127,9 +129,10 @@ final class BridgeObserver: DispatchObserver {
 
   // MARK: Reports of the application
 
-  /// The reports that the log and the keyboard need.
+  /// The reports that the log, the keyboard and the pointers need.
   var observedEvents: ObservedEvents {
-    keySender?.needsActions == true ? writtenEvents.union(.actions) : writtenEvents
+    let needsActions = keySender?.needsActions == true || clicker?.needsActions == true
+    return needsActions ? writtenEvents.union(.actions) : writtenEvents
   }
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
@@ -166,6 +169,7 @@ final class BridgeObserver: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     keySender?.gestureActed(recognizer)
+    clicker?.gestureActed(recognizer)
     statistics.acted(recognizer, self, at: time)
     if writesActions { record(recognizer, at: time) }
   }
@@ -195,6 +199,7 @@ final class BridgeObserver: DispatchObserver {
       for sink in sinks { sink.apply(changes, at: time) }
     }
     keySender?.passEnded(at: time)
+    clicker?.passEnded(at: time)
     if !secretCalls.isEmpty {
       secretCalls.write(into: &log, coalescing: isCoalescing, in: &coalescer)
     }
@@ -205,6 +210,6 @@ final class BridgeObserver: DispatchObserver {
     }
   }
 
-  /// True if actions are written; they may be observed for the keyboard alone.
+  /// True if actions are written; they may be observed for the keyboard or the pointers alone.
   var writesActions: Bool { writtenEvents.contains(.actions) }
 }

@@ -18,7 +18,7 @@ package struct ScreenConnection {
   }
 }
 
-/// What examines contacts before the application receives them: the keys `wake` and `idle`.
+/// What examines contacts before the application receives them: the keys `wake` and `idle`, and clicks in a replay.
 extension TouchBridge {
   /// Refuses fingers on a dark screen from now on, as the layout says (W-1).
   ///
@@ -51,7 +51,9 @@ extension TouchBridge {
       return monitor
     }
     observer.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
-    examinesFrames = wakeGate != nil || idleMonitor != nil || frameWillBeReceived != nil
+    examinesFrames =
+      wakeGate != nil || idleMonitor != nil || frameWillBeReceived != nil
+      || (isReplay && observer.clicker?.needsActions == true)
   }
 
   /// Dispatches the contacts of a frame that nothing refuses.
@@ -78,10 +80,23 @@ extension TouchBridge {
   }
 
   private func takeIdle(_ frame: ContactFrame) {
-    expireIdle(by: frame.time)
+    expire(by: frame.time)
     guard idleMonitor?.take(frame) == true else { return }
     application.catchUp(to: frame.time)
     observer.write(IdleRecord(isIdle: false), at: frame.time)
+  }
+
+  /// Lets the timers act that come before what is reported at a time: those of clicks in a replay, and that of
+  /// `idle`.
+  ///
+  /// A daemon takes the steps of clicks by its clock, because they need real time.
+  func expire(by time: Microseconds) {
+    while isReplay, let due = observer.clicker?.deadline, due <= time {
+      if idleMonitor?.deadline.map({ $0 <= due }) == true { expireIdle(by: due) }
+      application.catchUp(to: due)
+      observer.clicker?.advance(to: due)
+    }
+    expireIdle(by: time)
   }
 
   /// Writes that no finger was down for the time of the layout, if that time has passed.

@@ -161,6 +161,7 @@ extension TouchBridge {
     application.resignActive()
     // Events that were sent before and are read later must not be recorded with an earlier time.
     for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
+    observer.clicker?.stop(at: time)
     note(
       Note(
         .info, .bridge,
@@ -207,6 +208,7 @@ extension TouchBridge {
     // Its time advances whether anything in it is due or not.
     pass.timer(pass.now ?? application.nextDeadline) { application.advance(to: $0) }
     pass.timer(forwardingDeadline) { advanceForwarding(to: $0) }
+    pass.timer(observer.clicker?.deadline) { observer.clicker?.advance(to: $0) }
     pass.timer(observer.omitted.due) {
       observer.writeOmission(by: $0, at: observer.inOrder($0))
     }

@@ -13,14 +13,67 @@ extension TouchBridge {
   /// Forwards touches to virtual touchscreens of the layout from now on.
   ///
   /// - Parameters:
-  ///   - sink: The id of the only sink that receives touches; nil for all.
+  ///   - sink: The id of the only sink that is written; nil for all.
   ///   - output: The destination of the records; the caller retains it.
   package func forward(to sink: String? = nil, through output: any ForwardingOutput) {
-    let targets = forwardingTargets.filter { sink == nil || $0.settings.sink == sink }
-    let forwarder = TouchForwarder(targets, to: output) { [unowned self] in record($0) }
+    use(TouchForwarder(forwardingTargets, to: output, only: sink) { [unowned self] in record($0) })
+  }
+
+  private func use(_ forwarder: TouchForwarder) {
+    observer.sinks.removeAll { $0 === self.forwarder }
     self.forwarder = forwarder
+    observer.clicker?.forwarder = forwarder
     observer.sinks.insert(forwarder, at: 0)
     collectSinkChanges()
+  }
+
+  /// Makes the clicks of gestures from now on (PTR-4).
+  ///
+  /// - Parameter output: The destination of the records, which the caller retains; nil to report clicks only.
+  package func click(through output: (any PointerOutput)?) {
+    let clicker = GestureClicker(of: layout, with: forwarding.pointers, to: output) {
+      [unowned self] in record($0)
+    }
+    observer.clicker = clicker
+    clicker.forwarder = forwarder
+    // Clicks wait for the contacts of virtual touchscreens, also where these are not written.
+    if forwarder == nil, isReplay, clicker.needsActions {
+      use(TouchForwarder(forwardingTargets, to: nil) { _ in })
+    }
+    // It reads again which reports the observer receives.
+    application.observer = observer
+    examineForLayout()
+  }
+
+  private func record(_ report: GestureClicker.Report) {
+    let (click, time) = (report.click, observer.inOrder(report.time))
+    switch report.outcome {
+    case .clicked: observer.clicked(click, refusal: nil, at: time)
+    case .dropped(let refusal): observer.clicked(click, refusal: refusal, at: time)
+    case .failed(let reason):
+      if click.isSecret, !observer.revealsTouches { return }
+      let name = UntrustedText(click.recognizer).escaped
+      note(Note(.warning, .bridge, "\(name) does not click: \(reason)"), at: time)
+    }
+  }
+
+  /// The time of the next step of a click, or nil.
+  var clickDeadline: Microseconds? { observer.clicker?.deadline }
+
+  /// Drops the clicks that have not begun, waits until the button of another is up, at most 30 ms, and parks the pointer
+  /// (PTR-9, PTR-10).
+  ///
+  /// - Parameters:
+  ///   - time: The time of the end.
+  ///   - wait: Called with each time that must pass first.
+  func finishClicks(
+    at time: Microseconds, wait: (Microseconds) -> Void = { KernelClock.sleep(until: $0) }
+  ) {
+    observer.clicker?.stop(at: time)
+    while let due = clickDeadline {
+      wait(due)
+      observer.clicker?.advance(to: max(due, time))
+    }
   }
 
   /// Delivers the touches of client windows to clients from now on; until one connects, its window is
@@ -111,12 +164,20 @@ extension TouchBridge {
     changedSink(.opened, sink.sink, node: node, at: time)
   }
 
+  /// Writes that a virtual pointer exists, and begins with it anew.
+  func openedPointer(
+    _ pointer: VirtualPointerSettings, node: UntrustedText, at time: Microseconds
+  ) {
+    observer.clicker?.restart(pointer.sink)
+    changedSink(.opened, pointer.sink, node: node, at: time)
+  }
+
   /// Writes that a virtual touchscreen receives nothing any more.
   func closedSink(_ sink: VirtualTouchscreenSettings, reason: String?, at time: Microseconds) {
     changedSink(.closed, sink.sink, reason: reason, at: time)
   }
 
-  /// Writes that a virtual touchscreen or keyboard was opened or closed.
+  /// Writes that a virtual device was opened or closed.
   func changedSink(
     _ action: SinkRecord.Action, _ sink: String, node: UntrustedText? = nil, reason: String? = nil,
     at time: Microseconds
@@ -158,6 +219,7 @@ extension TouchBridge {
   /// (F-6, F-10).
   func finishSlides(at now: Microseconds) {
     finishTouches(at: now)
+    finishClicks(at: now)
     while let due = forwardingDeadline { sleepAndForward(until: due) }
   }
 
@@ -169,6 +231,7 @@ extension TouchBridge {
     at now: Microseconds
   ) {
     cancelTouches(of: sessions, at: now)
+    finishClicks(at: now)
     while let due = forwardingDeadline(ofSinksReplacedBy: document) {
       sleepAndForward(until: due)
     }

@@ -31,6 +31,8 @@ package final class TouchBridge {
   /// Decides which devices are used; that of recordings until `LiveDevices` replaces it.
   var policy = DevicePolicy(.recorded)
   private var attachedCount: Int32 = 0
+  /// True if frames come from captures, so that only they say that time passes.
+  var isReplay: Bool { source != .live }
   /// False if the daemon makes no virtual devices, whatever the layout says; set before devices are used.
   var mayForward = true {
     didSet { forwarding = plan(for: layout.document) }
@@ -91,8 +93,11 @@ package final class TouchBridge {
     observer = BridgeObserver(
       of: application, log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
       revealsTouches: revealsTouches)
-    // A replay reports what would be typed; a daemon types with a keyboard only.
-    if source != .live { sendKeys(through: nil) }
+    // A replay reports what would be typed and clicked; a daemon needs devices for both.
+    if isReplay {
+      sendKeys(through: nil)
+      click(through: nil)
+    }
   }
 
   /// Creates a bridge whose layout is in force, and writes the log's first record.
@@ -233,6 +238,7 @@ package final class TouchBridge {
     // Delivers the lifts that views of the old layout have not received yet.
     application.resignActive()
     next.application.continueRun(of: application)
+    finishClicks(at: time) { _ in }
     application.observer = nil
     namesWillBeRemoved?()
     layout = next
@@ -241,6 +247,7 @@ package final class TouchBridge {
     application = next.application
     observer.application = application
     observer.keySender?.layout = next
+    observer.clicker?.replace(layout: next, with: forwarding.pointers)
     observer.metrics.screen = next.document.screen
     application.observer = observer
     observer.takeSinks(next.document.sinks)
@@ -277,10 +284,13 @@ package final class TouchBridge {
   ///
   /// - Parameter time: The time of the capture's last frame; nil if it has none.
   package func endCapture(at time: Microseconds?) {
-    if let time { expireIdle(by: time) }
+    if let time { expire(by: time) }
     var rounds = 0
-    while let deadline = application.nextDeadline, rounds < Self.maximumDeadlines {
+    while let deadline = application.nextDeadline.earlier(clickDeadline),
+      rounds < Self.maximumDeadlines
+    {
       application.advance(to: deadline)
+      if let due = clickDeadline, due <= deadline { observer.clicker?.advance(to: due) }
       rounds += 1
     }
     devicesInUse.removeAll()
@@ -296,6 +306,7 @@ package final class TouchBridge {
     if let time { application.advance(to: time) }
     application.resignActive()
     let time = time.map(observer.inOrder) ?? observer.newestTime
+    finishClicks(at: time) { _ in }
     forwarder?.finish(at: time)
     observer.log.ensureRecording(at: time)
     observer.end(at: time)
@@ -339,17 +350,17 @@ package final class TouchBridge {
     switch action {
     case .frame: break
     case .gap(let time, let lost):
-      expireIdle(by: time)
+      expire(by: time)
       // Changes and deadlines before the gap must be recorded before it.
       application.catchUp(to: time)
       observer.gap(device, lost: lost, at: time)
       roster?.gap(device, lost: lost, at: time)
     case .ignored(let contact, let time):
-      expireIdle(by: time)
+      expire(by: time)
       application.catchUp(to: time)
       observer.contactIgnored(contact, at: time)
     case .note(let note, let time?):
-      expireIdle(by: time)
+      expire(by: time)
       application.catchUp(to: time)
       self.note(note, at: time)
     case .note(let note, nil):

@@ -11,6 +11,14 @@ struct TouchMetrics {
     var lastTouch: Microseconds
   }
 
+  /// The clicks of one pointer.
+  struct Pointer {
+    /// The id of the sink.
+    let sink: String
+    var clicks = 0
+    var drops = 0
+  }
+
   /// The largest number of panels.
   private static let mostPanels = 64
 
@@ -22,6 +30,8 @@ struct TouchMetrics {
   private(set) var heat = HeatGrid()
   /// The contacts that each filter removed.
   private(set) var ignored: [(filter: FilterName, count: Int)] = []
+  /// The pointers that have clicked, or dropped a click.
+  private(set) var pointers: [Pointer] = []
 
   /// Counts a touch that began.
   mutating func touchBegan(_ result: HitResult, isSecret: Bool, at time: Microseconds) {
@@ -44,6 +54,17 @@ struct TouchMetrics {
     } else {
       ignored.append((filter, 1))
     }
+  }
+
+  /// Counts a click that a pointer has made or dropped.
+  mutating func clicked(_ sink: String, isDropped: Bool) {
+    let index =
+      pointers.firstIndex { $0.sink == sink }
+      ?? {
+        pointers.append(Pointer(sink: sink))
+        return pointers.count - 1
+      }()
+    if isDropped { pointers[index].drops += 1 } else { pointers[index].clicks += 1 }
   }
 
   /// Returns the panel with a device.

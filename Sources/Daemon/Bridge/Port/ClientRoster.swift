@@ -329,7 +329,7 @@ package final class ClientRoster: SinkReceiver {
     return false
   }
 
-  /// True if a client may do what makes recognizers that type keys reachable, or if it makes none so; otherwise a
+  /// True if a client may do what makes recognizers that type keys or click reachable, or if it makes none so; otherwise a
   /// record says it (C-23).
   private func mayOpenSenders(
     _ connection: Connection, _ packet: String, at time: Microseconds,

@@ -57,9 +57,7 @@ final class KeySender {
 
   /// Collects the keys of a gesture that acts: a press sends when it begins, the others when they end.
   func gestureActed(_ recognizer: GestureRecognizer) {
-    guard keyboard != nil,
-      recognizer.state == (recognizer is LongPressGestureRecognizer ? .began : .ended)
-    else { return }
+    guard keyboard != nil, recognizer.sendsOnce else { return }
     let keys = layout.keys(sentBy: recognizer)
     if !keys.isEmpty { waiting.append((keys, recognizer.hasRedactedTouch)) }
   }

@@ -34,6 +34,13 @@ extension LayoutDocument {
           "sink \(UntrustedText(keyboard.id).escaped) types nothing, because of `run --no-forward`")
       )
     }
+    for pointer in plan.pointers {
+      notes.append(
+        Note(
+          .info, .layout,
+          "sink \(UntrustedText(pointer.sink).escaped) clicks nothing, because of `run --no-forward`"
+        ))
+    }
     return notes
   }
 }

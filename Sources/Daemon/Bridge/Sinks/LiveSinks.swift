@@ -5,7 +5,7 @@ import Layout
 import Text
 import TouchModel
 
-/// The virtual touchscreens and the keyboard of a running daemon: creates them, writes to them, and removes them.
+/// The virtual touchscreens, the keyboard and the pointers of a running daemon: creates them, writes to them, and removes them.
 ///
 /// They exist before a panel is grabbed, and stay while panels come and go, so that a compositor sees no
 /// change (F-1).
@@ -39,6 +39,8 @@ final class LiveSinks: ForwardingOutput {
   let wakeKey: WakeKey
   /// The keyboard on which gestures type.
   let keyboard: LiveKeyboard
+  /// The pointers with which gestures click.
+  let pointers: LivePointers
   private var entries: [Entry] = []
   private var panelCount = 0
   /// Called when a device can no longer be written, before anything else: the panels whose touches
@@ -54,8 +56,12 @@ final class LiveSinks: ForwardingOutput {
     self.bridge = bridge
     wakeKey = WakeKey(bridge)
     keyboard = LiveKeyboard(bridge)
+    pointers = LivePointers(bridge)
     bridge.forward(through: self)
-    if bridge.mayForward { bridge.sendKeys(through: keyboard) }
+    if bridge.mayForward {
+      bridge.sendKeys(through: keyboard)
+      bridge.click(through: pointers)
+    }
   }
 
   /// Creates the devices that do not exist (F-1).
@@ -63,7 +69,7 @@ final class LiveSinks: ForwardingOutput {
   /// - Parameter panels: The panels that are about to be used.
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
   func open(for panels: [(id: DeviceID, description: DeviceDescription)]) -> SystemError? {
-    problem = wakeKey.open() ?? keyboard.open()
+    problem = wakeKey.open() ?? keyboard.open() ?? pointers.open()
     if let problem { return problem }
     let isPassThrough = bridge.forwarding.grabsPanels && bridge.layout.document.isPassThrough
     if isPassThrough {
@@ -118,7 +124,8 @@ final class LiveSinks: ForwardingOutput {
 
   /// True if a node is a virtual device of this process (F-8).
   func owns(_ node: UntrustedText) -> Bool {
-    wakeKey.node == node || keyboard.node == node || entries.contains { $0.device?.node == node }
+    wakeKey.node == node || keyboard.node == node || pointers.owns(node)
+      || entries.contains { $0.device?.node == node }
   }
 
   /// Continues with the sinks of a new layout.
@@ -224,6 +231,7 @@ final class LiveSinks: ForwardingOutput {
       bridge.closedSink(entry.settings, reason: nil, at: EventLoop.now())
     }
     entries.removeAll()
+    pointers.closeAll()
     keyboard.close()
     wakeKey.close()
   }

@@ -3,8 +3,8 @@ import Forwarding
 package import Layout
 package import TouchModel
 
-/// Writes what a virtual touchscreen or keyboard reports as a capture (F-14, F-22).
-package final class SinkCapture: ForwardingOutput, KeyboardOutput {
+/// Writes what a virtual touchscreen, keyboard or pointer reports as a capture (F-14, F-22, PTR-13).
+package final class SinkCapture: ForwardingOutput, KeyboardOutput, PointerOutput {
   private let sink: LayoutSink
   private let panelSize: () -> Size?
   private var writer: CaptureWriter
@@ -17,7 +17,7 @@ package final class SinkCapture: ForwardingOutput, KeyboardOutput {
   /// Creates the capture of a sink; nil for a format that is not writable.
   ///
   /// - Parameters:
-  ///   - sink: The sink: a virtual touchscreen or a keyboard.
+  ///   - sink: The sink: a virtual touchscreen, a keyboard or a pointer.
   ///   - format: The format.
   ///   - panelSize: Returns the size of the region in millimeters, if a panel determines it.
   package init?(
@@ -37,6 +37,11 @@ package final class SinkCapture: ForwardingOutput, KeyboardOutput {
 
   package func type(_ records: [InputEvent]) -> String? {
     write(records)
+    return nil
+  }
+
+  package func write(_ records: [InputEvent], ofPointer sink: String) -> String? {
+    if sink == self.sink.id { write(records) }
     return nil
   }
 
@@ -70,7 +75,7 @@ package final class SinkCapture: ForwardingOutput, KeyboardOutput {
     isDescribed = true
     let description =
       sink.touchscreen?.deviceDescription(panelSize: panelSize() ?? size)
-      ?? sink.keyboard?.deviceDescription
+      ?? sink.keyboard?.deviceDescription ?? sink.pointer?.deviceDescription
     if let description { losses += writer.write(.device(0, description), to: &bytes) }
   }
 }

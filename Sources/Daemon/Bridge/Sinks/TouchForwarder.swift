@@ -38,13 +38,21 @@ final class TouchForwarder: SinkReceiver {
     }
   }
 
-  private unowned let output: any ForwardingOutput
+  /// The destination of the records; nil if only the times of contacts count.
+  private unowned let output: (any ForwardingOutput)?
+  /// The id of the only sink that is written and reported; nil for all.
+  private let only: String?
   private let report: (Incident) -> Void
   private var targets: [Target]
   /// The panels whose touches are not forwarded.
   private var excluded: [DeviceID] = []
   /// The touches in sensitive views that have begun and not ended.
   private var secrets: [Int] = []
+  /// True while a pointer clicks: changes of touches wait, because compositors confuse a finger with a button (PTR-3).
+  ///
+  /// No contact is down then, so all of them are changes of new touches.
+  var isHolding = false
+  private var held: [SinkChange] = []
   // Storage that is reused for each pass.
   private var changes: [ForwardedTouch] = []
   private var records: [InputEvent] = []
@@ -53,12 +61,15 @@ final class TouchForwarder: SinkReceiver {
   ///
   /// - Parameters:
   ///   - sinks: The sinks, in the order of the layout.
-  ///   - output: The destination of the records; the caller retains it.
+  ///   - output: The destination of the records, which the caller retains; nil for none.
+  ///   - only: The id of the only sink that is written and reported; nil for all.
   ///   - report: Called with each incident.
   init(
-    _ sinks: [Sink], to output: any ForwardingOutput, _ report: @escaping (Incident) -> Void
+    _ sinks: [Sink], to output: (any ForwardingOutput)?, only: String? = nil,
+    _ report: @escaping (Incident) -> Void
   ) {
     self.output = output
+    self.only = only
     self.report = report
     targets = sinks.map { Target($0) }
   }
@@ -130,6 +141,10 @@ final class TouchForwarder: SinkReceiver {
 
   /// Forwards the changes of a pass: to each sink its own, in one batch.
   func apply(_ passChanges: [SinkChange], at time: Microseconds) {
+    if isHolding {
+      held += passChanges
+      return
+    }
     for change in passChanges where change.isRedacted && change.method == .began {
       secrets.append(change.touch)
     }
@@ -144,7 +159,7 @@ final class TouchForwarder: SinkReceiver {
       if changes.isEmpty { continue }
       let settings = targets[index].touchscreen.settings
       targets[index].touchscreen.apply(changes.span, at: time, into: &records) {
-        report(incident($0, settings, at: time))
+        if isReported(settings) { report(incident($0, settings, at: time)) }
       }
       hand(over: settings)
     }
@@ -152,6 +167,27 @@ final class TouchForwarder: SinkReceiver {
     for change in passChanges where change.method == .ended || change.method == .cancelled {
       secrets.removeAll { $0 == change.touch }
     }
+  }
+
+  /// Forwards the changes that were held back, as those of one pass.
+  func deliverHeld(at time: Microseconds) {
+    if held.isEmpty { return }
+    let changes = held
+    held.removeAll()
+    apply(changes, at: time)
+  }
+
+  /// The contacts of all virtual touchscreens.
+  var occupancy: TouchscreenOccupancy {
+    var end: Microseconds?
+    for target in targets {
+      switch target.touchscreen.occupancy {
+      case .touched: return .touched
+      case .resting(let until): end = end.earlier(until)
+      case .free: break
+      }
+    }
+    return end.map { .resting(until: $0) } ?? .free
   }
 
   /// Lifts the contacts whose slides have rested long enough.
@@ -170,14 +206,20 @@ final class TouchForwarder: SinkReceiver {
 
   private func finish(_ touchscreen: inout VirtualTouchscreen, at time: Microseconds) {
     let settings = touchscreen.settings
-    touchscreen.finish(at: time, into: &records) { report(incident($0, settings, at: time)) }
+    touchscreen.finish(at: time, into: &records) {
+      if isReported(settings) { report(incident($0, settings, at: time)) }
+    }
     hand(over: settings)
   }
 
   private func hand(over sink: VirtualTouchscreenSettings) {
     if records.isEmpty { return }
-    output.write(records, of: sink)
+    if isReported(sink) { output?.write(records, of: sink) }
     records.removeAll(keepingCapacity: true)
+  }
+
+  private func isReported(_ sink: VirtualTouchscreenSettings) -> Bool {
+    only.map { $0 == sink.sink } ?? true
   }
 
   private func incident(

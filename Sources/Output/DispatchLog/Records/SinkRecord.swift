@@ -1,10 +1,11 @@
 package import Text
+package import TouchModel
 
 /// The record of a change of a sink, or of what a sink did with a touch (P-10).
 package struct SinkRecord: Hashable, Sendable {
   /// A change of a sink.
   package enum Action: String, LogWord, Hashable, Sendable, CaseIterable {
-    /// The virtual touchscreen exists and receives touches.
+    /// The virtual device exists.
     case opened
     /// The virtual touchscreen is removed, or receives no touches for now.
     case closed
@@ -26,6 +27,10 @@ package struct SinkRecord: Hashable, Sendable {
     case slid
     /// Keys were typed on a keyboard (F-22).
     case sent
+    /// A gesture clicks with a pointer (PTR-12).
+    case clicked
+    /// A click was not made (PTR-12).
+    case dropped
   }
 
   /// The change.
@@ -44,7 +49,13 @@ package struct SinkRecord: Hashable, Sendable {
   package var waiting: Int?
   /// The names of the keys that were typed, in the order in which they went down; empty for other changes.
   package var keys: [NameID] = []
-  /// The reason for the change, in one sentence; nil for the usual one.
+  /// The button of a click; nil for other changes.
+  package var button: PointerButton?
+  /// The point of the screen that was clicked; nil for other changes.
+  package var location: Point?
+  /// The recognizer that clicks; `none` for other changes.
+  package var recognizer = NameID.none
+  /// The reason for the change, in one sentence or word; nil for the usual one.
   package var reason: String?
 
   /// Creates the record of a change without further information.
@@ -64,12 +75,15 @@ extension SinkRecord: LogRecord {
   package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.sink, sink)
     encoder.event(.sinkAction, action, TextMark("→ ", .plain, subject: "sink "))
+    if let location { encoder.location(location, isInText: true) }
     if let touch { encoder.touch(touch) }
     if let node { encoder.text(.sinkNode, node) }
     if let user { encoder.integer(.sinkUser, Int(user), isInText: true) }
     if let merged { encoder.count(.sinkMerged, merged, of: "merged move", isInText: true) }
     if let waiting { encoder.count(.sinkWaiting, waiting, of: "waiting packet", isInText: true) }
     if !keys.isEmpty { encoder.names(.sinkKeys, keys) }
+    if let button { encoder.word(.sinkButton, button, isInText: true) }
+    if recognizer != .none { encoder.name(.sinkRecognizer, recognizer) }
     if let reason { encoder.sentence(.sinkReason, reason) }
   }
 
@@ -81,6 +95,15 @@ extension SinkRecord: LogRecord {
     action.write(to: &cursor)
     if let touch { cursor.compactTouches([touch]) }
     for key in keys { cursor.compactName(key) }
+    if let button {
+      cursor.literal(" ")
+      button.write(to: &cursor)
+    }
+    if let location { cursor.compactLocation(location) }
+    if recognizer != .none {
+      cursor.literal(" by")
+      cursor.compactName(recognizer)
+    }
     if let reason { cursor.compactSentence(reason) }
   }
 }
@@ -93,6 +116,10 @@ extension LogField {
   static var sinkMerged: LogField { LogField("merged", journal: "SINK_MERGED", label: ", ") }
   static var sinkWaiting: LogField { LogField("waiting", journal: "SINK_WAITING", label: ", ") }
   static var sinkKeys: LogField { LogField("keys", journal: "SINK_KEY", label: ": ") }
+  static var sinkButton: LogField { LogField("button", journal: "SINK_BUTTON", label: ": ") }
+  static var sinkRecognizer: LogField {
+    LogField("recognizer", journal: "GESTURE_RECOGNIZER", label: " by ")
+  }
   static var sinkReason: LogField {
     LogField("reason", journal: "SINK_REASON", label: ": ", style: .cancelled)
   }
@@ -102,16 +129,20 @@ extension SinkRecord {
   private static var documentation: RecordDocumentation {
     RecordDocumentation(
       occasion: """
-        a virtual touchscreen or keyboard was opened or closed; a virtual touchscreen ended a \
-        cancelled touch by a slide; a keyboard typed keys; a client of the port has changed
+        a virtual device was opened or closed; a virtual touchscreen ended a cancelled touch by a \
+        slide; a keyboard typed keys; a pointer clicked, or did not; a client of the port has changed
         """,
       values: """
-        `sink` is the id in the layout. `action` is `opened` (the virtual touchscreen or keyboard
-        `node` exists), `closed` (it is gone, or receives nothing for now; `reason` says why),
-        `slid` or `sent`. A touch with `slid` was cancelled; its contact moved off the virtual
+        `sink` is the id in the layout. `action` is `opened` (the virtual device `node` exists),
+        `closed` (it is gone, or receives nothing for now; `reason` says why), `slid`, `sent`,
+        `clicked` or `dropped`. A touch with `slid` was cancelled; its contact moved off the virtual
         touchscreen and lifts, although no finger did. With `sent`, the keys `keys` were typed on
-        the keyboard: down in this order, up in the reverse order. A touch in a sensitive view has
-        neither record.
+        the keyboard: down in this order, up in the reverse order. With `clicked`, the gesture
+        `recognizer` clicks with `button` at `x`, `y`, in points of the screen. With `dropped` it
+        does not, because of `reason`: `touching` (a finger was down on a virtual touchscreen),
+        `session` (the session of the layout is not the active one), `inactive` (touch input was
+        suspended, or the layout replaced), `busy` (too many clicks waited) or `outside` (no pointer
+        covers the point). A touch in a sensitive view has none of these records.
 
         For a client of the port, `uid` is its user, and `action` is one of these:
 
@@ -132,11 +163,13 @@ extension SinkRecord {
         touchscreen, which a compositor reads, or a client of the port. SINK_REASON is the reason,
         if there is one.
 
-        opened        the virtual touchscreen or keyboard exists; SINK_NODE is its node
+        opened        the virtual device exists; SINK_NODE is its node
         closed        it is gone, or receives no touches for now
         slid          TOUCH_ID was cancelled after it had begun there; its contact moved off the
                       panel and lifts, so that few programs take it for a tap
         sent          a gesture or `idle` has typed the keys SINK_KEY on the keyboard
+        clicked       the gesture GESTURE_RECOGNIZER clicks with SINK_BUTTON of the pointer
+        dropped       it does not, because of SINK_REASON
         connected     a client was accepted
         disconnected  the client is gone; its touches were cancelled
         refused       a process may not be the client
@@ -150,3 +183,5 @@ extension SinkRecord {
         """)
   }
 }
+
+extension PointerButton: LogWord {}

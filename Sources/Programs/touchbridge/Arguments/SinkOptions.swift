@@ -3,7 +3,7 @@ import Layout
 import Text
 import TouchModel
 
-/// The options of `play` and `replay` for the capture of a virtual touchscreen or keyboard (F-14, F-22).
+/// The options of `play` and `replay` for the capture of a virtual device (F-14, F-22, PTR-13).
 struct SinkOptions {
   /// The option that selects the sink.
   static let sink = Option(
@@ -11,9 +11,9 @@ struct SinkOptions {
 
   /// The paragraph of the help about it.
   static let details = """
-    With --sink ID, --to FORMAT and -o FILE, the records of the virtual touchscreen
-    or keyboard that the layout names ID are written as a capture. The log is
-    printed as well; it has the `sink` records then. With -o - the capture takes
+    With --sink ID, --to FORMAT and -o FILE, the records of the virtual touchscreen,
+    keyboard or pointer that the layout names ID are written as a capture. The log
+    is printed as well; it has the `sink` records then. With -o - the capture takes
     its place.
     """
 
@@ -52,17 +52,17 @@ struct SinkOptions {
   /// Returns the sink whose records are written.
   ///
   /// - Parameter document: The layout.
-  /// - Returns: The virtual touchscreen or keyboard.
+  /// - Returns: The virtual device.
   /// - Throws: `usage` if the layout has no such virtual device.
   func target(in document: LayoutDocument) throws(Failure) -> LayoutSink {
     let devices = document.sinks.filter { $0.kind != .client }
     if let target = devices.first(where: { UntrustedText($0.id) == sink }) { return target }
     if devices.isEmpty {
-      throw .usage("the layout has no touchscreen or keyboard sink", command: command)
+      throw .usage("the layout has no touchscreen, keyboard or pointer sink", command: command)
     }
     if document.sinks.contains(where: { UntrustedText($0.id) == sink }) {
       throw .usage(
-        "sink '\(sink.escaped)' is a client, not a touchscreen or keyboard", command: command)
+        "sink '\(sink.escaped)' is a client, not a virtual device", command: command)
     }
     let suggestion = NameSuggestion.suggestion(
       for: sink.escaped, among: devices.map { UntrustedText($0.id).escaped })

@@ -49,7 +49,10 @@ struct StatusReport {
       if let contact = OldestContact(of: panel) { lines.append(("contact", contact.text)) }
     }
     for sink in list(status["sinks"]) {
-      lines.append(("sink", "\(word(sink["id"])), \(word(sink["type"]))"))
+      let clicks = sink["clicks"].map {
+        ", \(count($0)) clicks, \(count(sink["drops"])) dropped"
+      }
+      lines.append(("sink", "\(word(sink["id"])), \(word(sink["type"]))\(clicks ?? "")"))
     }
     let counters = status["counters"]
     lines.append(
@@ -193,6 +196,18 @@ struct StatusReport {
         let isExhausted = list(status["exhausted"]).contains(.text(resource))
         return (PrometheusText.labels(["resource": resource]), isExhausted ? "1" : "0")
       })
+    let pointers = list(status["sinks"]).filter { $0["clicks"] != nil }
+    let clicks = pointers.map {
+      (PrometheusText.labels(["sink": word($0["id"])]), count($0["clicks"]))
+    }
+    let drops = pointers.map {
+      (PrometheusText.labels(["sink": word($0["id"])]), count($0["drops"]))
+    }
+    if !pointers.isEmpty {
+      metrics.add("sink_clicks_total", .counter, "Clicks of a pointer.", clicks)
+      metrics.add(
+        "sink_clicks_dropped_total", .counter, "Clicks that a pointer did not make.", drops)
+    }
     addPanels(to: &metrics)
     addLatencies(to: &metrics)
     return metrics

@@ -3,7 +3,7 @@ import Capture
 import Layout
 import TouchModel
 
-/// The file with the capture of a virtual touchscreen or keyboard.
+/// The file with the capture of a virtual touchscreen, keyboard or pointer.
 struct SinkCaptureFile {
   private let capture: SinkCapture
   private let file: FileSink
@@ -14,7 +14,7 @@ struct SinkCaptureFile {
   /// - Parameters:
   ///   - options: The sink, the format and the file.
   ///   - target: The sink.
-  ///   - bridge: The bridge whose touches and keys are sent.
+  ///   - bridge: The bridge whose touches, keys and clicks are sent.
   ///   - file: The open file.
   /// - Throws: `software` for a format that is not writable.
   init(
@@ -29,10 +29,10 @@ struct SinkCaptureFile {
       throw .software("\(options.format.rawValue) cannot be written")
     }
     self.capture = capture
-    if target.kind == .keyboard {
-      bridge.sendKeys(through: capture)
-    } else {
-      bridge.forward(to: target.id, through: capture)
+    switch target.kind {
+    case .keyboard: bridge.sendKeys(through: capture)
+    case .pointer: bridge.click(through: capture)
+    case .touchscreen, .client: bridge.forward(to: target.id, through: capture)
     }
   }
 

@@ -201,7 +201,7 @@ import TouchBridgeTestSupport
       ),
       (
         ["--sink", "shop", "--to", "evemu"],
-        "sink 'shop' is a client, not a touchscreen or keyboard"
+        "sink 'shop' is a client, not a virtual device"
       ),
       (["--sink", "glass"], "--sink needs --to FORMAT"),
       (["--sink", "glass", "--to", "evtest"], "evtest can be read but not written"),
@@ -227,7 +227,10 @@ import TouchBridgeTestSupport
     for (arguments, message) in [
       (["play", "--layout", layout, "-"] + sink, "--sink needs -o FILE"),
       (["replay", "--layout", layout, "-"] + sink, "--sink needs -o FILE"),
-      (["play", "-o", output, "-"] + sink, "the layout has no touchscreen or keyboard sink"),
+      (
+        ["play", "-o", output, "-"] + sink,
+        "the layout has no touchscreen, keyboard or pointer sink"
+      ),
       (["replay", "--to", "evemu", "-"], "--to needs --sink ID"),
       (["replay", "-o", output, "-"], "--output needs --sink ID"),
       (["replay", "--layout", layout, "-o", output, "a", "b"] + sink, "--sink takes one CAPTURE"),

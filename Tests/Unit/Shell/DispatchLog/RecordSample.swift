@@ -193,6 +193,16 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     var typed = SinkRecord(.sent, scene.log.intern("keys"))
     typed.keys = [scene.log.intern("KEY_LEFTALT"), scene.log.intern("KEY_F4")]
     scene.log.write(typed, at: .zero)
+    var click = SinkRecord(.clicked, scene.log.intern("mouse"))
+    click.button = .right
+    click.location = Point(x: 640.5, y: 310)
+    click.recognizer = scene.log.intern("menu")
+    scene.log.write(click, at: .zero)
+    var dropped = SinkRecord(.dropped, scene.log.intern("mouse"))
+    dropped.button = .right
+    dropped.recognizer = scene.log.intern("menu")
+    dropped.reason = "touching"
+    scene.log.write(dropped, at: .zero)
   }
 
   @Sendable private static func gap(_ scene: inout LogScene) {

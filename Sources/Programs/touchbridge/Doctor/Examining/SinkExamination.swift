@@ -129,8 +129,20 @@ enum SinkExamination {
           "the virtual keyboard `touchbridge: \(UntrustedText(keyboard.name).escaped)` does not exist",
           remedy: "systemctl status \(kiosk.unit), which names the reason"))
     }
+    let pointers = kiosk.forwarding?.pointers ?? []
+    for pointer in pointers
+    where !kiosk.virtualDevices.contains(where: {
+      $0.report.node.description.phys == pointer.phys
+    }) {
+      findings.append(
+        .problem(
+          .sinkMissing,
+          "the virtual pointer `touchbridge: \(UntrustedText(pointer.name).escaped)` does not exist",
+          remedy: "systemctl status \(kiosk.unit), which names the reason"))
+    }
+    let others = [WakeKey.phys, keyboard?.phys] + pointers.map(\.phys)
     for device in kiosk.virtualDevices
-    where ![WakeKey.phys, keyboard?.phys].contains(device.report.node.description.phys) {
+    where !others.contains(device.report.node.description.phys) {
       findings += state(of: device, kiosk)
     }
     return findings

@@ -59,14 +59,14 @@ struct ActivityMonitorTests {
     let scratch = try ScratchDirectory()
     try Self.write(1001, in: scratch.url)
     let (bench, monitor) = try Self.monitored(scratch.url)
-    #expect(monitor.typingRefusal == "the state of seat0 cannot be read")
+    #expect(monitor.gestureRefusal == "the state of seat0 cannot be read")
     monitor.watchSeat()
-    #expect(monitor.typingRefusal?.contains("belongs to user 1001") == true)
+    #expect(monitor.gestureRefusal?.contains("belongs to user 1001") == true)
     try Self.write(1000, in: scratch.url)
-    #expect(monitor.typingRefusal == nil)
+    #expect(monitor.gestureRefusal == nil)
     bench.reload(.standard, at: EventLoop.now())
     monitor.watchSeat()
-    #expect(monitor.typingRefusal == nil)
+    #expect(monitor.gestureRefusal == nil)
   }
 
   @Test("A seat that systemd-logind does not report is noted once for each layout")
