@@ -22,8 +22,8 @@ package struct VirtualPointers: Sendable {
   package static let mostWaiting = 8
 
   private enum Phase {
-    /// No click is under way; the first one that waits can begin at the time, if there is one.
-    case idle(from: Microseconds?)
+    /// No click is under way; the first one that waits can begin at the time.
+    case idle(from: Microseconds)
     /// The pointer is at the point of the click.
     case positioned(PointerClick, pressAt: Microseconds)
     /// The button is down.
@@ -31,7 +31,7 @@ package struct VirtualPointers: Sendable {
   }
 
   private var writers: [PointerWriter]
-  private var phase = Phase.idle(from: nil)
+  private var phase = Phase.idle(from: .zero)
   private var waiting: [PointerClick] = []
   /// The time at which pointers that are away are parked; nil if there are none.
   private var parkTime: Microseconds?
@@ -108,7 +108,7 @@ package struct VirtualPointers: Sendable {
       writer.settings = settings
       return writer
     }
-    phase = .idle(from: nil)
+    phase = .idle(from: .zero)
     waiting.removeAll()
     parkTime = nil
   }
@@ -118,7 +118,7 @@ package struct VirtualPointers: Sendable {
     for index in writers.indices where writers[index].settings.sink == sink {
       writers[index] = PointerWriter(writers[index].settings)
     }
-    if current?.sink == sink { phase = .idle(from: nil) }
+    if current?.sink == sink { phase = .idle(from: .zero) }
     waiting.removeAll { $0.sink == sink }
   }
 
@@ -135,7 +135,7 @@ package struct VirtualPointers: Sendable {
   private mutating func stop(at time: Microseconds, _ actions: inout [PointerAction]) {
     if case .positioned(let click, _) = phase {
       actions.append(.dropped(click, .inactive))
-      phase = .idle(from: nil)
+      phase = .idle(from: .zero)
     }
     actions += waiting.map { .dropped($0, .inactive) }
     waiting.removeAll()

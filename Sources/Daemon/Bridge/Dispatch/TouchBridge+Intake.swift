@@ -91,10 +91,22 @@ extension TouchBridge {
   ///
   /// A daemon takes the steps of clicks by its clock, because they need real time.
   func expire(by time: Microseconds) {
-    while isReplay, let due = observer.clicker?.deadline, due <= time {
-      if idleMonitor?.deadline.map({ $0 <= due }) == true { expireIdle(by: due) }
-      application.catchUp(to: due)
-      observer.clicker?.advance(to: due)
+    if isReplay, observer.clicker?.needsActions == true {
+      while let due = application.nextDeadline.earlier(clickDeadline).earlier(
+        idleMonitor?.deadline),
+        due <= time
+      {
+        if let idle = idleMonitor?.deadline, idle <= due {
+          expireIdle(by: idle)
+        } else if let click = clickDeadline, click <= due {
+          application.catchUp(to: click)
+          if clickDeadline == click { observer.clicker?.advance(to: click) }
+        } else if due < time {
+          application.advance(to: due)
+        } else {
+          break
+        }
+      }
     }
     expireIdle(by: time)
   }

@@ -113,6 +113,38 @@ import TouchBridgeTestSupport
     #expect(summary.output.contains("0001 003e 0001"), "a summary types as a log does")
   }
 
+  @Test("PTR-13: the capture of a pointer has its frames with their times")
+  func pointer() throws {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file(
+      "layout.yaml",
+      """
+      screen: {width: 1280, height: 800}
+      sinks: [{id: glass, type: touchscreen}, {id: mouse, type: pointer, park: [0, 0]}]
+      windows:
+        - view:
+            id: page
+            forwardTo: glass
+            gestureRecognizers: [{id: menu, type: longPress, minimumPressDuration: 0.4, clicks: right}]
+      """
+    ).path
+    let run = try ProgramRun(
+      ["play", "--layout", layout, "--sink", "mouse", "--to", "evemu", "-o", "-", "-"],
+      input: "D1(450,620)\n@2 U1")
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("\n# Input device name: \"touchbridge: mouse\"\n"))
+    let events = run.output.split(separator: "\n").filter { $0.hasPrefix("E:") }
+      .map { $0.prefix { $0 != "\t" } }
+    // After the finger's contact has slid and rested for 120 ms; a point has 32 and 64 units.
+    #expect(
+      events == [
+        "E: 0.520000 0003 0000 14400", "E: 0.520000 0003 0001 39680",
+        "E: 0.520000 0000 0000 0000", "E: 0.540000 0001 0111 0001", "E: 0.540000 0000 0000 0000",
+        "E: 0.570000 0001 0111 0000", "E: 0.570000 0000 0000 0000", "E: 0.670000 0003 0000 0000",
+        "E: 0.670000 0003 0001 0000", "E: 0.670000 0000 0000 0000",
+      ])
+  }
+
   @Test("F-1: the resolution is that of the sink's size, or else of the only panel after rotation")
   func resolution() throws {
     let scratch = try ScratchDirectory()

@@ -34,6 +34,26 @@ struct SenderChangeTests {
     #expect(try set("plain", "true", isRoot: false) == true)
   }
 
+  @Test("PTR-11: only root may enable a recognizer that clicks")
+  func enablingClicks() throws {
+    let built = try LayoutReading.read(
+      """
+      sinks: [{id: mouse, type: pointer}]
+      windows: [{gestureRecognizers: [{id: menu, type: tap, enabled: false, clicks: right}]}]
+      """
+    ).build()
+    let node = LayoutNode(.scalar("true", isPlain: true))
+    let change = LiveChange(id: "menu", values: [("enabled", node)])
+    #expect(
+      throws: LiveChangeError.sender(
+        message: "fingers could then reach `menu`, which clicks; only root may do that")
+    ) {
+      try built.apply([change], access: .reveal)
+    }
+    _ = try built.apply([change], access: .reveal, isRoot: true)
+    #expect(built.recognizer(id: "menu")?.isEnabled == true)
+  }
+
   /// A menu with a gesture that types keys, and what is around it.
   private static let menu = """
     screen: {width: 1000, height: 1000}

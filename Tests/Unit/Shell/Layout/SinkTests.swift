@@ -181,7 +181,7 @@ import TouchModel
       ),
       (
         "sinks: [{id: a}]",
-        ["1:9: expected `type` in a sink: one of `touchscreen`, `client` or `keyboard`"]
+        ["1:9: expected `type` in a sink: one of `touchscreen`, `client`, `keyboard` or `pointer`"]
       ),
       (
         "sinks: [{id: a, type: client, slots: 5}]",

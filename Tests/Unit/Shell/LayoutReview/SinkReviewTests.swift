@@ -224,6 +224,40 @@ import TouchModel
     for (note, part) in zip(notes, expected) { #expect(note.contains(part), "\(note)") }
   }
 
+  @Test(
+    "PTR-1, PTR-5: `check` notes what a pointer costs, and clicks that come late or with a press",
+    arguments: [
+      ("", ["no gesture clicks, so there is no pointer `mouse`"]),
+      (
+        "type: tap, clicks: left, delaysTouchesBegan: true",
+        ["programs see a mouse", "sink `mouse` clicks in every session"]
+      ),
+      (
+        "type: longPress, clicks: right, minimumPressDuration: 0.6",
+        [
+          "programs see a mouse", "sink `mouse` clicks in every session",
+          "sink `glass` has received the press of the finger when `menu` clicks",
+          "programs recognize a long press of their own after 0.5 seconds",
+          "`menu` opens the menu of the program at sink `glass`",
+        ]
+      ),
+      (
+        "type: longPress, clicks: left, minimumPressDuration: 0.4, delaysTouchesBegan: false",
+        ["programs see a mouse", "sink `mouse` clicks in every session"]
+      ),
+    ])
+  func clicks(_ recognizer: String, _ expected: [String]) throws {
+    let gestures = recognizer.isEmpty ? "" : "gestureRecognizers: [{id: menu, \(recognizer)}], "
+    let notes = try reviewedNotes(
+      """
+      sinks: [{id: glass, type: touchscreen}, {id: mouse, type: pointer}]
+      windows: [{view: {id: page, \(gestures)forwardTo: glass, sensitive: false, multipleTouchEnabled: true}}]
+      """
+    ).map(\.message)
+    #expect(notes.count == expected.count, "\(notes)")
+    for part in expected { #expect(notes.contains { $0.contains(part) }, "\(notes)") }
+  }
+
   @Test("`check` notes sinks that nothing forwards to")
   func unused() throws {
     let notes = try reviewedNotes(Self.sinks)
