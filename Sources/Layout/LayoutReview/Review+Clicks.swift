@@ -64,7 +64,7 @@ extension Review {
           .menuOfBrowser, recognizer.id, key: "clicks",
           "\(name(recognizer.id)) opens the menu of the program at sink \(name(sink)): that of a browser lets visitors"
             + " leave the page",
-          remedy: "limit the menu by a policy of the browser; do/right-click.md names it")
+          remedy: "start a browser in its kiosk mode: Chromium with `--kiosk` shows no menu")
       }
       if recognizer[RecognizerProperties.delaysTouchesBegan]
         || document.contains(recognizer.id, key: "delaysTouchesBegan")

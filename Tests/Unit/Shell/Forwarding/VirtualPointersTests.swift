@@ -1,6 +1,7 @@
 import CoreSurfaces
 import Forwarding
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 
