@@ -67,16 +67,16 @@ struct MappingTrial {
     var fitting: [(candidate: Candidate, inside: Int, count: Int, isProven: Bool)] = []
     for candidate in candidates {
       let bridge = TouchBridge(
-        layout: candidate.applied(to: document), log: DispatchLog(format: .json), source: .replay)
+        layout: candidate.applied(to: document), log: DispatchLog(format: .values), source: .replay)
       guard let view = bridge.layout.view(id: view) else { return .none }
       var places: [Point] = []
       var count = 0
       var inside = 0
       _ = try input.replay(through: bridge) { () throws(Failure) in
-        try bridge.takeRecords { (record) throws(Failure) in
-          guard record["kind"] == .text("touch"), record["phase"] == .text("began") else { return }
+        for record in bridge.takeRecords()
+        where record["kind"] == .text("touch") && record["phase"] == .text("began") {
           count += 1
-          guard let x = record["x"]?.asNumber, let y = record["y"]?.asNumber else { return }
+          guard let x = record["x"]?.asNumber, let y = record["y"]?.asNumber else { continue }
           let place = Point(x: x, y: y)
           if places.count < Self.mostCompared { places.append(place) }
           if view.screenDistance(to: place) == 0 { inside += 1 }

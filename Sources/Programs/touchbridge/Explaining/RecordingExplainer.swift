@@ -12,7 +12,7 @@ struct RecordingExplainer {
   private let document: LayoutDocument
   private let view: String
   /// The remedies that were searched, by the causes that they are for.
-  private var remedies: [(cause: ExplanationReport.Finding, remedy: String?)] = []
+  private var remedies: [(cause: ExplanationReport.ViewFinding, remedy: String?)] = []
   /// The recording in memory.
   private let input: FingerInput
 
@@ -34,7 +34,7 @@ struct RecordingExplainer {
   /// - Throws: `noTouchscreen` for a recording without one, and the failures of a replay.
   mutating func run() throws(Failure) -> (explanation: RecordingExplanation, failure: Failure?) {
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: .json), source: .replay)
+      layout: document, log: DispatchLog(format: .values), source: .replay)
     guard let subject = bridge.layout.view(id: view) else {
       throw .software("the layout has no view '\(UntrustedText(view).escaped)'")
     }
@@ -42,7 +42,7 @@ struct RecordingExplainer {
     var history = TouchHistory(of: secret?.identifier ?? view, isControl: subject is Control)
     var searched = remedies
     let outcome = try input.replay(through: bridge) { () throws(Failure) in
-      try bridge.takeRecords { (record) throws(Failure) in
+      for record in bridge.takeRecords() {
         history.take(record) { place in
           Self.arrival(at: place, in: bridge.layout, about: subject, &searched)
         } distance: { place in
@@ -83,7 +83,7 @@ struct RecordingExplainer {
   /// Returns what is known of a place when a touch has begun there; searches a remedy once for each cause.
   private static func arrival(
     at place: Point, in layout: BuiltLayout, about subject: View,
-    _ remedies: inout [(cause: ExplanationReport.Finding, remedy: String?)]
+    _ remedies: inout [(cause: ExplanationReport.ViewFinding, remedy: String?)]
   ) -> TouchHistory.Arrival {
     let distance = subject.screenDistance(to: place)
     let report = layout.explain(place, about: subject, showsSecrets: false, mostCopied: 0)

@@ -12,7 +12,7 @@ struct TouchHistory {
     /// The points between the view and the place; 0 in the view.
     var distance: Double?
     /// Why the view does not receive a touch there; nil if that is secret.
-    var finding: ExplanationReport.Finding?
+    var finding: ExplanationReport.ViewFinding?
     /// The touch for which another one is withheld there.
     var withheld: ExplanationReport.Withheld?
   }
