@@ -134,7 +134,7 @@ struct VirtualPointersTests {
 
   @Test("PTR-13: random clicks press after a new position, release, and never beside a finger")
   func random() {
-    Property.check(cases: 500, seed: 13) { seed in
+    PropertyTest.check(cases: 500, seed: 13) { seed in
       var dice = Dice(seed: seed)
       var bench = PointerBench()
       var time: Int64 = 0

@@ -62,8 +62,8 @@ import TouchModel
                   - {id: cover, handles: all, frame: [0, 900, 300, 100]}
       """
     let document = try LayoutReader.read(bytes: Array(text.utf8), file: "a.yaml")
-    let note = document.reviewedNotes.first { $0.finding.contains("`row`") }
-    #expect(note?.finding == "no finger can reach `row`: it is behind `cover`, which is hit")
-    #expect(note?.remedy?.contains("list `row` after") == true)
+    let note = document.reviewedNotes.first { $0.diagnostic.text.contains("`row`") }
+    #expect(note?.diagnostic.text == "no finger can reach `row`: it is behind `cover`, which is hit")
+    #expect(note?.diagnostic.remedy?.contains("list `row` after") == true)
   }
 }

@@ -35,7 +35,7 @@ struct TapTransformTests {
 
   @Test("E-CAL-3: the edges of taps at corners are the means of their taps, and not askew")
   func rectangle() {
-    Property.check(cases: 100, seed: 17) { seed in
+    PropertyTest.check(cases: 100, seed: 17) { seed in
       var generator = SeededGenerator(seed: seed)
       let corners = PictureCorner.allCases.flatMap { [$0, $0, $0] }
       let taps = corners.map { corner in
