@@ -105,12 +105,24 @@ extension StageRecord {
     RecordDocumentation(
       occasion: "a stage of dispatch was passed; only with `--trace`",
       values: """
-        the stages of a frame are `gate`, `wake`, `enqueue`, `drain`, `hit`, `bind`,
-        `app.sendEvent`, `win.sendEvent`, `view`, `chain` and `retire`, in this order;
-        [behavior.md](behavior.md#stages) describes them. A record also has `device`, `depth` (the
-        number of waiting frames), `touch`, `responder`, `method` and `verdict` as they apply. The
-        stages of recognizers also have `recognizer`, `view` (that of the recognizer), and one more
-        key:
+        a record also has `device`, `depth` (the number of waiting frames), `touch`,
+        `responder`, `method` and `verdict` as they apply. The stages of a frame, in their order:
+
+        | `stage` | Meaning |
+        |---|---|
+        | `gate` | a frame was posted |
+        | `wake` | the application learns that a frame waits; this is not the layout's key `wake` |
+        | `enqueue` | the frame is put into the queue |
+        | `drain` | it is taken from the queue |
+        | `hit` | a hit test visits a view |
+        | `bind` | a touch is bound to its view |
+        | `app.sendEvent`, `win.sendEvent` | the event is sent to the application, and to a window |
+        | `view` | a view is called |
+        | `chain` | a call is forwarded to the next responder |
+        | `retire` | a touch leaves the event |
+
+        The stages of recognizers also have `recognizer`, `view` (that of the recognizer), and one
+        more key:
 
         | `stage` | Meaning | Key |
         |---|---|---|

@@ -6,7 +6,7 @@ import CoreTestSupport
 struct DocumentationTests {
   private static let pages: [SourceTree.File] =
     ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].compactMap(SourceTree.file)
-    + ["Documentation", "Examples", "Tests/Scenarios"]
+    + ["Documentation", "Examples", "Tests/Rules", "Tests/Scenarios"]
     .flatMap { SourceTree.files(under: $0, withExtension: "md") }
 
   /// Returns a page without its fenced blocks.

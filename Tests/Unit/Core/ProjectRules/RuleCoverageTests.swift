@@ -3,10 +3,10 @@ import Testing
 
 /// Compares the pages that list ids with the files that use them.
 struct RuleCoverageTests {
-  @Test("Each id that a page lists is named by a test or a scenario", arguments: RuleNames.pages)
-  func listedIDsAreTested(page: String) {
-    let listed = RuleNames.listed(in: page)
-    #expect(listed.count > 50, "the list cannot be read")
+  @Test("Each id that a page lists is named by a test or a scenario")
+  func listedIDsAreTested() {
+    let listed = RuleNames.pages.flatMap(RuleNames.listed)
+    #expect(listed.count > 500, "the lists cannot be read")
     let tested = RuleNames.tested()
     let untested = listed.filter { !tested.contains($0) }
     #expect(untested.isEmpty, "listed and named by no test: \(untested.joined(separator: " "))")
@@ -17,6 +17,16 @@ struct RuleCoverageTests {
     let listed = Set(RuleNames.pages.flatMap(RuleNames.listed))
     for mention in RuleNames.mentions(except: listed) {
       Issue.record("\(mention.place) names \(mention.id), which no page lists")
+    }
+  }
+
+  @Test("A rule is in the file whose name has its prefix")
+  func prefixes() {
+    for file in RuleNames.rules {
+      let prefixes = file.name.dropLast(3).split(separator: "-")
+      for id in RuleNames.listed(in: file) {
+        #expect(prefixes.contains(id.prefix { $0 != "-" }), "\(file.path) lists \(id)")
+      }
     }
   }
 

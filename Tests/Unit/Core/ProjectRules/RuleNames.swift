@@ -9,10 +9,12 @@ enum RuleNames {
     let place: String
   }
 
-  /// The page that lists the rules.
-  static let behavior = "Documentation/behavior.md"
-  /// The pages that list ids, each on a line of the form `- **R-HIT-1** text`.
-  static let pages = [behavior, "Tests/Scenarios/CHECKLIST.md"]
+  /// The files that list the rules, each on a line of the form `- **R-HIT-1** text`.
+  ///
+  /// The name of a file has the prefixes of its rules: `F-W.md`.
+  static let rules = SourceTree.files(under: "Tests/Rules", withExtension: "md")
+  /// The files that list ids.
+  static let pages = rules + ["Tests/Scenarios/CHECKLIST.md"].compactMap(SourceTree.file)
 
   /// The folders whose files may use ids, with the extensions of these files.
   private static let folders = [
@@ -24,7 +26,7 @@ enum RuleNames {
     folders.flatMap { folder, endings in
       endings.flatMap { SourceTree.files(under: folder, withExtension: $0) }
     }.filter { !$0.path.contains("/.build/") }
-    + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap(SourceTree.file)
+    + ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].compactMap(SourceTree.file)
 
   // Foundation's expressions take a fraction of the time of Swift's, in builds without optimization.
   private static func expression(_ pattern: String) -> NSRegularExpression {
@@ -32,7 +34,7 @@ enum RuleNames {
   }
   // Values of records look like ids: X-200, Y-50, S-1 and O-30. So do paths of SVG: M-2.
   private static let id = expression(
-    #"(?<![\w-])(?:[A-LNP-RT-WZ]-(?:[A-Z]+[0-9]*-)?[0-9]+[a-z]?|O-[0-9]|S[0-9]-[0-9]+[a-z]?)(?![\w-])"#
+    #"(?<![\w-])(?:[A-LNP-RT-WZ]-(?:[A-Z]+[0-9]*-)?[0-9]+[a-z]?|PTR-[0-9]+|O-[0-9]|S[0-9]-[0-9]+[a-z]?)(?![\w-])"#
   )
   private static let title = expression(#"@Test\(\s*"([^:"\\]*):|\A# ([^:\n]*):"#)
   private static let entry = expression(#"(?m)^- \*\*([^*]*)\*\*"#)
@@ -43,8 +45,16 @@ enum RuleNames {
   }
 
   /// Returns what a page lists, in the order of its lines.
-  static func listed(in page: String) -> [String] {
-    matches(of: entry, in: SourceTree.file(page)?.text ?? "").map(\.text)
+  static func listed(in page: SourceTree.File) -> [String] {
+    matches(of: entry, in: page.text).map(\.text)
+  }
+
+  /// Returns the text of each rule, which begins with the id.
+  static func texts() -> [String: String] {
+    let entries = rules.flatMap { $0.text.components(separatedBy: "\n- **").dropFirst() }
+    return Dictionary(
+      entries.map { (String($0.prefix { $0 != "*" }), $0) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Returns the ids before the first colon of each test's display name and of each scenario's first line.

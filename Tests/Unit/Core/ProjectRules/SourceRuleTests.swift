@@ -65,6 +65,7 @@ struct SourceRuleTests {
       + SourceTree.files(under: "Scripts", withExtension: "sh")
       + SourceTree.files(under: "Examples", withExtension: "yaml")
       + SourceTree.files(under: "Tests/Scenarios", withExtension: "t")
+      + SourceTree.files(under: "Tests/Rules", withExtension: "md")
       + [
         "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Makefile", "Package.swift",
         ".ci/run",

@@ -1,5 +1,4 @@
 import Testing
-import CoreTestSupport
 import Text
 import TouchModel
 
@@ -86,11 +85,8 @@ struct DocumentedConstantsTests {
   @Test(
     "E-FILT-1, E-FILT-24: a rule has the numbers and the order of the code", arguments: sentences)
   func numbers(_ sentence: Sentence) throws {
-    let page = try #require(SourceTree.file(RuleNames.behavior)).text
-    let rules = page.split(separator: "\n- **").map {
-      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    let rule = try #require(rules.first { $0.hasPrefix("\(sentence.rule)**") })
+    let text = try #require(RuleNames.texts()[sentence.rule])
+    let rule = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(rule.contains(sentence.words))
   }
 }
