@@ -5,7 +5,8 @@ import CoreTestSupport
 /// The pages, compared with the files and sources that they name.
 struct DocumentationTests {
   private static let pages: [SourceTree.File] =
-    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].compactMap(SourceTree.file)
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Tests/README.md"]
+    .compactMap(SourceTree.file)
     + ["Documentation", "Examples", "Tests/Rules", "Tests/Scenarios"]
     .flatMap { SourceTree.files(under: $0, withExtension: "md") }
 
