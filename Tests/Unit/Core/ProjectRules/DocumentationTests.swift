@@ -5,8 +5,10 @@ import CoreTestSupport
 /// The pages, compared with the files and sources that they name.
 struct DocumentationTests {
   private static let pages: [SourceTree.File] =
-    ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Tests/README.md"]
-    .compactMap(SourceTree.file)
+    [
+      "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Tests/README.md",
+      "Sources/README.md", "Sources/ARCHITECTURE.md",
+    ].compactMap(SourceTree.file)
     + ["Documentation", "Examples", "Tests/Rules", "Tests/Scenarios"]
     .flatMap { SourceTree.files(under: $0, withExtension: "md") }
 
@@ -88,7 +90,7 @@ struct DocumentationTests {
 
   @Test("The page about the architecture lists each module with what it may import")
   func modules() throws {
-    let page = try #require(SourceTree.file("Documentation/architecture.md"))
+    let page = try #require(SourceTree.file("Sources/ARCHITECTURE.md"))
     let table = try #require(SourceTree.file("Scripts/check/imports.txt"))
     for line in table.lines where !line.hasPrefix("#") && !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -107,11 +109,13 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Each step of the walk through the architecture names a function that its file has")
+  @Test("Each function that the pages about the architecture name is in its file")
   func walk() throws {
-    let page = try #require(SourceTree.file("Documentation/architecture.md"))
+    let pages = try ["Documentation/architecture.md", "Sources/ARCHITECTURE.md"].map {
+      try #require(SourceTree.file($0)).text
+    }
     let sources = SourceTree.files(under: "Sources", withExtension: "swift")
-    let steps = page.text.matches(of: #/`([A-Za-z+]+\.swift):([A-Za-z]+)`/#)
+    let steps = pages.joined(separator: "\n").matches(of: #/`([A-Za-z+]+\.swift):([A-Za-z]+)`/#)
     #expect(steps.count > 30)
     for step in steps {
       let files = sources.filter { $0.name == step.1 }

@@ -30,6 +30,13 @@ struct RuleCoverageTests {
     }
   }
 
+  @Test("Pages for users name no rules")
+  func pagesForUsers() {
+    for mention in RuleNames.mentionsForUsers() {
+      Issue.record("\(mention.place) names \(mention.id)")
+    }
+  }
+
   @Test("No id is listed twice")
   func idsAreListedOnce() {
     var seen: Set<String> = []

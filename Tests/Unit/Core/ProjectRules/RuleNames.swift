@@ -64,8 +64,22 @@ enum RuleNames {
       tests.flatMap { matches(of: title, in: $0.text) }.flatMap { ids(in: $0.text) })
   }
 
+  /// Returns the uses of ids in pages for users.
+  static func mentionsForUsers() -> [Mention] {
+    let names = ["README.md", "SECURITY.md", "CHANGELOG.md"]
+    return mentions(
+      except: [],
+      in: files.filter { $0.path.hasPrefix("Documentation/") || names.contains($0.path) })
+  }
+
   /// Returns the uses of ids other than the given ones.
   static func mentions(except listed: Set<String>) -> [Mention] {
+    mentions(except: listed, in: files)
+  }
+
+  private static func mentions(
+    except listed: Set<String>, in files: [SourceTree.File]
+  ) -> [Mention] {
     files.flatMap { file in
       matches(of: id, in: file.text).filter { !listed.contains($0.text) }.map { match in
         let line = file.text.utf16.prefix(match.offset).count { $0 == 10 } + 1
