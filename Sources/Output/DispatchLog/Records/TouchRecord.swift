@@ -235,9 +235,12 @@ extension TouchRecord {
       values: """
         `phase` is `began`, `moved`, `ended` or `cancelled`; `type` is `direct` (a finger) or
         `stylus`. `tapCount` is the number of taps in quick succession, this one included; 0 if the
-        touch moved too far for a tap. `withheld`, `afterGap`, `joinedLate` and `assumed` are `true`,
-        or missing; the [glossary](glossary.md#touches) explains them. `redacted` is `true`, or
-        missing; see below. A cancelled touch has a `reason`; see below.
+        touch moved too far for a tap. These keys are `true`, or missing. `withheld`: its view does
+        not receive the touch, because the view accepts one at a time or another view has exclusive
+        touch. `afterGap`: events were lost just before this change. `joinedLate`: the finger was
+        down before touchbridge observed it. `assumed`: the panel did not report the lift; it was
+        silent for as long as `release` in its device rule says. `redacted`: see below. A cancelled
+        touch has a `reason`; see below.
         """,
       compactLine: """
         a touch: its phase, number, location on the screen, and view, or `nowhere`. Then, as \
