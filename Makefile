@@ -42,9 +42,9 @@ SECONDS ?= 60
 # Costs depend on the compiler, so each compiler version has its own ceilings.
 CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
   sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p').json
-# The version is in the source of the program; its date is in the changelog.
+# The version is in the source of the program; its date is in the changelog of the package, whose entries always have one.
 VERSION = $(shell sed -nE 's/.*number = "(.*)"/\1/p' Sources/Daemon/Bridge/Output/ProgramVersion.swift)
-DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
+DATE = $(shell date -u -d "$$(sed -nE '/^ -- /{s/.*>  //p;q}' debian/changelog)" +%F)
 # What Scripts/install/files.txt names, and how files.sh installs it.
 FILES = $(foreach name,DESTDIR STRIP SYSTEMD VERSION SCRATCH RELEASE PREFIX SYSCONFDIR BINDIR LIBEXECDIR MANDIR BASHDIR ZSHDIR \
   FISHDIR DOCDIR LIVEDIR LAYOUTDIR SETUPDIR COMMITFILE INCLUDEDIR PKGCONFIGDIR UNITDIR CATALOGDIR RULESDIR SYSUSERSDIR, \
