@@ -54,7 +54,8 @@ final class SimulatedSystem {
 
   private var now: Int64 = 1_000_000_000
   private var timer: Int32 = -1
-  private var hasWaited = false
+  /// The descriptor of the loop that has waited and is not closed; nil before and after.
+  private var loop: Int32?
   private var isInBackground = false
   private var due: Int64?
   private var idleTurns = 0
@@ -131,15 +132,17 @@ final class SimulatedSystem {
   /// Records a call of the user database or a scan of all processes.
   private func noteBlocking(_ call: SystemCallSeam.Call) {
     switch call.name {
-    case "epoll_wait": hasWaited = true
+    case "epoll_wait": loop = call.descriptor
+    // What is asked after the loop delays no frame.
+    case "close" where call.descriptor == loop: loop = nil
     case "getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r": break
     case "opendir" where call.path.hasPrefix("/proc"): break
     default: return
     }
-    if call.name == "epoll_wait" { return }
+    if call.name == "epoll_wait" || call.name == "close" { return }
     if isInBackground {
       backgroundCalls.append(call.name)
-    } else if hasWaited {
+    } else if loop != nil {
       blockingCalls.append(call.name)
     }
   }

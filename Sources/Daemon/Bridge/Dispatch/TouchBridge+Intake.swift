@@ -61,6 +61,7 @@ extension TouchBridge {
   func examine(_ frame: ContactFrame) {
     frameWillBeReceived?(frame)
     takeIdle(frame)
+    observer.newestTime = frame.time
     guard let screen, case .refused(let refusal)? = wakeGate?.take(frame, isDark: screen.isDark)
     else {
       _ = application.receive(frame)

@@ -36,10 +36,6 @@ extension TouchBridge {
     }
     observer.clicker = clicker
     clicker.forwarder = forwarder
-    // Clicks wait for the contacts of virtual touchscreens, also where these are not written.
-    if forwarder == nil, isReplay, clicker.needsActions {
-      use(TouchForwarder(forwardingTargets, to: nil) { _ in })
-    }
     // It reads again which reports the observer receives.
     application.observer = observer
     examineForLayout()
@@ -146,7 +142,13 @@ extension TouchBridge {
   /// Continues with the sinks of a layout that has replaced another (F-17).
   func forwardToNewLayout(at time: Microseconds) {
     collectSinkChanges()
-    guard let forwarder else { return }
+    guard let forwarder else {
+      // Clicks wait for the contacts of virtual touchscreens, also where these are not written.
+      if isReplay, observer.clicker?.needsActions == true {
+        use(TouchForwarder(forwardingTargets, to: nil) { _ in })
+      }
+      return
+    }
     if layout.document.isPassThrough { return }
     forwarder.replace(with: forwardingTargets, at: time)
   }

@@ -336,8 +336,8 @@ package final class TouchBridge {
   @inline(__always)
   func perform(_ action: TrackerOutput, of device: DeviceID) {
     if case .frame(let frame) = action {
-      observer.newestTime = frame.time
       if examinesFrames { return examine(frame) }
+      observer.newestTime = frame.time
       receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
     } else {
       record(action, of: device)

@@ -39,7 +39,7 @@ struct RecordingExplainer {
       throw .software("the layout has no view '\(UntrustedText(view).escaped)'")
     }
     let secret = subject.outermostSensitiveView
-    var history = TouchHistory(of: secret?.identifier ?? view, isControl: subject is Control)
+    var history = ViewTouches(of: secret?.identifier ?? view, isControl: subject is Control)
     var searched = remedies
     let outcome = try input.replay(through: bridge) { () throws(Failure) in
       for record in bridge.takeRecords() {
@@ -84,7 +84,7 @@ struct RecordingExplainer {
   private static func arrival(
     at place: Point, in layout: BuiltLayout, about subject: View,
     _ remedies: inout [(cause: ExplanationReport.ViewFinding, remedy: String?)]
-  ) -> TouchHistory.Arrival {
+  ) -> ViewTouches.Arrival {
     let distance = subject.screenDistance(to: place)
     let report = layout.explain(place, about: subject, showsSecrets: false, mostCopied: 0)
     if distance == 0, report.view != subject.identifier, let finding = report.asked,
@@ -93,7 +93,7 @@ struct RecordingExplainer {
       let search = layout.explain(place, about: subject, showsSecrets: false)
       remedies.append((finding, search.asked?.remedy))
     }
-    return TouchHistory.Arrival(
+    return ViewTouches.Arrival(
       distance: distance, finding: report.asked, withheld: report.withheld)
   }
 }

@@ -17,7 +17,7 @@ struct RecordingExplanation {
   /// The printable name of the recording.
   let recording: String
   /// What is known of the touches.
-  let history: TouchHistory
+  let history: ViewTouches
   /// The change of the layout that mends the first cause; nil if none is known.
   var remedy: String?
   /// The mappings of the panel that were tried.

@@ -32,7 +32,7 @@ struct FingerScriptWriterTests {
       M2(10,9,force=0.25) @0.35
       U1 D1(7,7)
       U1 U2 +1.5
-      tap(3,4) @4
+      @4 tap(3,4)
       """)
     let frames = try script.contactFrames()
     let again = try FingerScript(text(frames)).contactFrames()

@@ -19,7 +19,7 @@ struct RecordingExplanationTests {
     """
 
   /// A view in front of the button, as a line after those of `lobby`.
-  private static let glow = "\n          - {id: glow, handles: all, frame: [0, 1500, 1080, 420]}"
+  private static let glow = "\n      - {id: glow, handles: all, frame: [0, 1500, 1080, 420]}"
 
   private struct Answer {
     let status: Int32

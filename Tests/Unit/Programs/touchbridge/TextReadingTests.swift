@@ -61,7 +61,8 @@ struct TextReadingTests {
     #expect(all.count { $0.contains("↕ changed") } == 54)
     #expect(!all.contains { $0.contains("settled") || $0.contains(" moves, ") })
     func rest(_ lines: [String]) -> [Substring] {
-      lines.filter { line in
+      // The first line names the file.
+      lines.dropFirst().filter { line in
         !["· moved", "↕ changed", "↕ settled", "↕ ended"].contains { line.contains($0) }
       }.map { $0.dropFirst(12) }
     }

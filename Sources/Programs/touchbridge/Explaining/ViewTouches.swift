@@ -6,7 +6,7 @@ import TouchModel
 /// Reads the records of a replay, and finds out what a view had of each touch.
 ///
 /// Source: V-15
-struct TouchHistory {
+struct ViewTouches {
   /// What is known of a place at the time when a touch begins there.
   struct Arrival {
     /// The points between the view and the place; 0 in the view.
