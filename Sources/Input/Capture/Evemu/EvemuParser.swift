@@ -133,6 +133,7 @@ struct EvemuParser: CaptureLineParser {
   private mutating func readComment(
     _ start: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
+    try output.refuseElision(line)
     var cursor = start
     // A record that was commented out is no record; any other comment may contain lines whose ends were
     // lost.

@@ -135,6 +135,7 @@ struct EvtestParser: CaptureLineParser {
   private mutating func readDescription(
     _ cursor: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
+    if device != nil { try output.refuseElision(line) }
     if description.begins(cursor), description.isBegun {
       if device == nil { try addDevice(line.number, &output) }
       description = EvtestDescription()

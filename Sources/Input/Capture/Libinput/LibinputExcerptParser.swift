@@ -14,7 +14,8 @@ struct LibinputExcerptParser: CaptureLineParser {
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.cursor
     _ = cursor.skipQuoteMarks()
-    if cursor.isAtEnd || cursor.isNext("- evdev:") || cursor.peek == UInt8(ascii: "#") { return }
+    if cursor.isAtEnd || cursor.isNext("- evdev:") { return }
+    if cursor.peek == UInt8(ascii: "#") { return try output.refuseElision(line) }
     guard cursor.skip("- [") else {
       if let copy = line.repaired() { return try read(copy, into: &output) }
       try warnUnknown(cursor, line, &output)

@@ -22,6 +22,9 @@ final class LibinputInput: YAMLInput {
   /// The number of lines that contain a record.
   var recordCount: Int { repair.recordCount }
 
+  /// The number of such lines that are not among `skippedLines`.
+  var unreportedCount: Int { max(0, skippedCount - CaptureOutput.Warning.limit - 1) }
+
   private var repair = LibinputLineRepair()
   private var isDamaged = false
   private var rest: ArraySlice<UInt8> = []
@@ -61,9 +64,9 @@ final class LibinputInput: YAMLInput {
     lineNumber = line.number
     let line = line.trimmed
     var current: [UInt8] = []
-    if try !repair.append(line, to: &current), skippedCount <= CaptureOutput.Warning.limit {
+    if try !repair.append(line, to: &current) {
       skippedCount += 1
-      skippedLines.append((line.number, line.excerpt))
+      if unreportedCount == 0 { skippedLines.append((line.number, line.excerpt)) }
     }
     current.append(0x0a)
     rest = current[...]

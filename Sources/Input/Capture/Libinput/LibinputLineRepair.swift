@@ -31,6 +31,7 @@ struct LibinputLineRepair {
     cursor.skipWhitespace()
     if cursor.isAtEnd { return true }
     if cursor.peek == UInt8(ascii: "#") || isEnded {
+      if recordCount > 0, line.isElision { throw line.elision }
       // A long line may contain the next ones, if line ends were lost.
       try check(cursor.rest, of: line, longerThan: isEnded ? 0 : Self.longestComment)
       return true
@@ -47,7 +48,7 @@ struct LibinputLineRepair {
     if isInterrupted ? !LibinputKeyword.isNext(cursor) : !Self.couldBeYAML(line.cursor) {
       isInterrupted = true
       try check(line.bytes, of: line, longerThan: 0)
-      if line.isElision { throw Self.elision(line) }
+      if line.isElision { throw line.elision }
       return cursor.isNext("^C") && cursor.count == 2
     }
     isInterrupted = false
@@ -69,6 +70,7 @@ struct LibinputLineRepair {
       output += line.bytes.prefix(value)
       appendText(line.bytes.dropFirst(value), &output)
     } else {
+      if recordCount > 0, line.isElision { throw line.elision }
       isInList = Self.endsInList(line.bytes)
       output += line.bytes
     }
@@ -97,12 +99,6 @@ struct LibinputLineRepair {
   ) throws(CaptureError) {
     guard bytes.count > length, RecordSearch.contains(.libinput, in: bytes) else { return }
     throw line.surrounded
-  }
-
-  private static func elision(_ line: TextLine) -> CaptureError {
-    CaptureError(
-      line: line.number,
-      "lines were left out here: \(line.excerpt); remove the line to use the rest as it is")
   }
 
   /// True for a line that is indented, or possible at the outermost level of a recording.

@@ -84,6 +84,7 @@ struct LibinputParser: CaptureParser {
     _ input: LibinputInput, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     if let failure = input.failure { throw failure }
+    output.countUnknown(input.unreportedCount)
     guard recordCount >= input.recordCount else {
       throw CaptureError(
         line: input.lineNumber,

@@ -139,6 +139,7 @@ struct CaptureOutput {
   ///   of a device's records. Touches would be lost.
   mutating func warnUnknown(_ line: TextLine, in format: CaptureFormat) throws(CaptureError) {
     if OtherOutput.isDeviceListing(line.cursor) { return }
+    try refuseElision(line)
     if !OtherOutput.isHexdump(line.cursor), RecordSearch.contains(format, in: line.bytes) {
       throw line.surrounded
     }
@@ -146,17 +147,32 @@ struct CaptureOutput {
       throw CaptureError(
         line: line.number, "the last line is cut short: \(line.excerpt); remove it to use the rest")
     }
-    if deviceCount > 0, line.isElision {
-      throw CaptureError(
-        line: line.number,
-        "lines were left out here: \(line.excerpt); remove the line to use the rest as it is")
-    }
     warnUnknown(line.number, line.excerpt)
+  }
+
+  /// Refuses a line that says that lines are missing.
+  ///
+  /// - Throws: `CaptureError` for such a line after the first record.
+  func refuseElision(_ line: TextLine) throws(CaptureError) {
+    guard deviceCount > 0, line.isElision else { return }
+    throw line.elision
   }
 
   /// Warns of a line that is not part of the format.
   mutating func warnUnknown(_ line: Int, _ excerpt: @autoclosure () -> String) {
     warn(.unknownLine, line, "unknown line, ignored: \(excerpt())")
+  }
+
+  /// Counts unknown lines that are not reported.
+  mutating func countUnknown(_ lines: Int) {
+    warnings[Warning.unknownLine.rawValue] &+= max(0, lines)
+  }
+
+  /// Adds the number of unknown lines at the end of a capture, unless each was reported.
+  mutating func warnOfUnreported(_ line: Int) {
+    let count = warnings[Warning.unknownLine.rawValue]
+    guard count > Warning.limit + 1 else { return }
+    note(line, .warning, "\(count) unknown lines were ignored in all")
   }
 
   /// Warns of text after the end of a record.

@@ -49,6 +49,7 @@ package struct CaptureReader {
       }
       if try parser?.read(lines, into: &output) != true {
         isAtEnd = true
+        output.warnOfUnreported(lines.lineNumber)
         output.release()
       }
     } catch {

@@ -36,22 +36,6 @@ extension TextLine {
     }
     return with(rest)
   }
-
-  /// True for a line with nothing but an ellipsis or a note that lines were left out, such as `[...]` and
-  /// `<snip>`.
-  var isElision: Bool {
-    var cursor = trimmed.cursor
-    _ = cursor.skipQuoteMarks()
-    let brackets = "[](){}<>* #-".utf8
-    while !cursor.isAtEnd, brackets.contains(cursor.peek) { _ = cursor.next() }
-    var isEllipsis = false
-    while cursor.skip("...") || cursor.skip("…") { isEllipsis = true }
-    if cursor.skip("snip") || cursor.skip("More--") { isEllipsis = true }
-    while !cursor.isAtEnd, brackets.contains(cursor.peek) || cursor.peek == 0x2e {
-      _ = cursor.next()
-    }
-    return isEllipsis && cursor.isAtEnd
-  }
 }
 
 extension TextCursor {

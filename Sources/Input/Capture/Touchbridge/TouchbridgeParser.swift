@@ -82,6 +82,7 @@ struct TouchbridgeParser: CaptureLineParser {
   private mutating func readComment(
     _ start: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
+    try output.refuseElision(line)
     var cursor = start
     guard !isBegun, cursor.skip("# touchbridge capture ") else { return }
     isBegun = true

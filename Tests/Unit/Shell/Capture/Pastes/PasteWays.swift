@@ -93,6 +93,9 @@ extension PasteWay {
     .inserted("an ellipsis between", "[...]", refused: all),
     .inserted("a cut between", "<snip>", refused: all),
     .inserted("a pager between", "--More--", refused: all),
+    .inserted("dots with words between", "[... many more ...]", refused: all),
+    .inserted("a number of lines between", "# 200 lines omitted", refused: all),
+    .inserted("a remark in a comment between", "# now press more firmly"),
   ]
 
   private static let devices = """
