@@ -117,6 +117,8 @@ enum FormatDetector {
     _ = cursor.skipQuoteMarks()
     if cursor.isNext("# touchbridge capture ") { return .certain(.touchbridge) }
     if OtherOutput.isDeviceListing(cursor) { return .likely(.unsupported(.procDevices)) }
+    // With a time as of getevent.
+    if OtherOutput.isWaylandDebug(cursor) { return .likely(.unsupported(.waylandDebug)) }
     if let found = labeled(cursor) ?? libinput(cursor) { return found }
     if cursor.peek == UInt8(ascii: "#") { return commented(cursor, isFirst: isFirst) }
     if let found = evtest(cursor) ?? getevent(cursor) { return found }
@@ -134,7 +136,7 @@ enum FormatDetector {
     case UInt8(ascii: "I"):
       return hexadecimalWords(cursor) == [4, 4, 4, 4] ? .certain(.evemu) : nil
     case UInt8(ascii: "P"):
-      if cursor.isNext("/devices/") { return .certain(.unsupported(.umockdev)) }
+      if cursor.isNext("/devices/") { return .likely(.unsupported(.udevProperties)) }
       let words = hexadecimalWords(cursor)
       return words == [2, 2, 2, 2, 2, 2, 2, 2] ? .certain(.evemu) : nil
     case UInt8(ascii: "B"):
@@ -145,7 +147,7 @@ enum FormatDetector {
       cursor.skipWhitespace()
       return cursor.decimal() != nil && cursor.isAtWordEnd ? .certain(.evemu) : nil
     case UInt8(ascii: "N"):
-      return .likely(cursor.isNext("input/") ? .unsupported(.umockdev) : .evemu)
+      return .likely(cursor.isNext("input/") ? .unsupported(.udevProperties) : .evemu)
     case UInt8(ascii: "R"):
       guard let length = cursor.unsignedDecimal(), length > 0, cursor.isAtWordEnd else {
         return nil
@@ -159,7 +161,7 @@ enum FormatDetector {
   private static func eventLine(_ start: TextCursor) -> Evidence? {
     var cursor = start
     guard cursor.unsignedDecimal() != nil else {
-      return cursor.peek >= 0x41 ? .likely(.unsupported(.umockdev)) : nil
+      return cursor.peek >= 0x41 ? .likely(.unsupported(.udevProperties)) : nil
     }
     guard cursor.skip(0x2e), cursor.unsignedDecimal() != nil else { return .likely(.evemu) }
     let words = hexadecimalWords(cursor)
@@ -225,7 +227,9 @@ enum FormatDetector {
   }
 
   private static func unsupported(_ start: TextCursor, isFirst: Bool) -> Evidence? {
-    if let file = OtherOutput.kind(start) { return .likely(.unsupported(file)) }
+    if let file = OtherOutput.kind(start) ?? OwnLog.kind(start) {
+      return .likely(.unsupported(file))
+    }
     var cursor = start
     if cursor.isNext("@DEV /") || cursor.isNext("EVIOCG") {
       return .certain(.unsupported(.umockdev))

@@ -7,16 +7,21 @@ enum OtherOutput {
     if isDebugEvents(cursor) { return .debugEvents }
     if isPythonEvdev(cursor) { return .pythonEvdev }
     if isInputEvents(cursor) { return .inputEvents }
+    if cursor.isNext("Event:  type:code = ") { return .evsieve }
+    if isXInputEvent(cursor) { return .xinputEvents }
     if isFingerScript(cursor) { return .fingerScript }
     return isHexdump(cursor) ? .hexdump : nil
   }
 
-  /// `@0.5 D1(50,140); U1`.
+  /// `@0.5 D1(50,140); U1` and `tap(50,140)`.
   private static func isFingerScript(_ start: TextCursor) -> Bool {
     var cursor = start
     if cursor.skip(UInt8(ascii: "@")) || cursor.skip(UInt8(ascii: "+")) {
       while cursor.unsignedDecimal() != nil || cursor.skip(0x2e) {}
       cursor.skipWhitespace()
+    }
+    for word in ["tap(", "hold(", "drag(", "swipe(", "pinch("] where cursor.skip(word) {
+      return cursor.decimal() != nil
     }
     guard cursor.skip(UInt8(ascii: "D")) || cursor.skip(UInt8(ascii: "H")),
       cursor.unsignedDecimal() != nil, cursor.skip(0x28)
@@ -70,6 +75,33 @@ enum OtherOutput {
       if cursor.skip(kind) { break }
     }
     return cursor.skip("event at ") && cursor.unsignedDecimal() != nil && cursor.skip(0x2e)
+  }
+
+  /// `EVENT type 18 (TouchBegin)`.
+  private static func isXInputEvent(_ start: TextCursor) -> Bool {
+    var cursor = start
+    return cursor.skip("EVENT type ") && cursor.unsignedDecimal() != nil && cursor.isNext(" (")
+  }
+
+  /// `[1234567.890] wl_touch@12.down(…)`, of later versions `{Default Queue}  -> wl_touch#12.down(…)`.
+  static func isWaylandDebug(_ start: TextCursor) -> Bool {
+    var cursor = start
+    guard cursor.skip(UInt8(ascii: "[")) else { return false }
+    cursor.skipWhitespace()
+    guard cursor.unsignedDecimal() != nil, cursor.skip(0x2e), cursor.unsignedDecimal() != nil,
+      cursor.skip("] ")
+    else { return false }
+    if cursor.skip("{") {
+      cursor.skip(to: "} ")
+      _ = cursor.skip("} ")
+    }
+    cursor.skipWhitespace()
+    if cursor.skip("->") { cursor.skipWhitespace() }
+    while cursor.peek.isLetter || cursor.peek.isDigit || cursor.peek == UInt8(ascii: "_") {
+      _ = cursor.next()
+    }
+    guard cursor.skip("@") || cursor.skip("#") else { return false }
+    return cursor.unsignedDecimal() != nil && cursor.isNext(".")
   }
 
   /// `14:20:12.334521: EV_ABS ABS_MT_POSITION_X (0x35) 12`.

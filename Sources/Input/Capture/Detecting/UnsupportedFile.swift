@@ -1,13 +1,17 @@
 /// A known kind of file that is not a recording of evdev records.
 enum UnsupportedFile {
-  case hidRecorder, umockdev, procDevices, tslib, source, json, layout
+  case hidRecorder, umockdev, udevProperties, procDevices, tslib, source, json, layout
   case debugEvents, pythonEvdev, inputEvents, hexdump, fingerScript
+  case xinputEvents, evsieve, waylandDebug
+  case jsonLog, textLog, compactLog
   case gzip, xz, zstd, bzip2, zip
 
   /// True for text that is often copied together with a recording, which then counts more.
   var mayPrecedeRecording: Bool {
     switch self {
-    case .procDevices, .debugEvents, .pythonEvdev, .inputEvents, .hexdump: true
+    case .procDevices, .udevProperties, .debugEvents, .pythonEvdev, .inputEvents, .hexdump,
+      .xinputEvents, .evsieve, .waylandDebug:
+      true
     default: false
     }
   }
@@ -30,6 +34,9 @@ enum UnsupportedFile {
     case .umockdev:
       "a umockdev description of a device, which has no records; use its evemu file, or record the "
         + "device"
+    case .udevProperties:
+      "the output of udevadm info, or a umockdev description, which describe a device and have no "
+        + "records; record the device with touchbridge record --device NODE"
     case .procDevices:
       "a list from /proc/bus/input/devices, which has no records; record a device with "
         + "evemu-record or libinput record"
@@ -57,11 +64,28 @@ enum UnsupportedFile {
         + "device with evtest, which describes it as well"
     case .fingerScript:
       "a finger script, not a recording; use touchbridge play, or --fingers of draw"
+    case .xinputEvents:
+      "the output of xinput test-xi2, which has events of the X server instead of evdev records; "
+        + "record the device with touchbridge record"
+    case .evsieve:
+      "the output of evsieve --print, which lacks times and the description of the device; record "
+        + "the device with touchbridge record"
+    case .waylandDebug:
+      "the output of WAYLAND_DEBUG, which has what a compositor sent to a program instead of evdev "
+        + "records; record the device with touchbridge record"
+    case .jsonLog: Self.log("JSON")
+    case .textLog: Self.log("text")
+    case .compactLog: Self.log("compact")
     case .gzip: "data compressed with gzip; decompress the file first: gunzip"
     case .xz: "data compressed with xz; decompress the file first: unxz"
     case .zstd: "data compressed with zstd; decompress the file first: unzstd"
     case .bzip2: "data compressed with bzip2; decompress the file first: bunzip2"
     case .zip: "a ZIP archive; extract the recording first: unzip"
     }
+  }
+
+  private static func log(_ form: String) -> String {
+    "touchbridge's own \(form) log, which has what a layout did with touches instead of evdev records; "
+      + "replay the recording that it came from, or record the device with touchbridge record"
   }
 }

@@ -91,8 +91,8 @@ struct EvtestDescription {
       || cursor.isNext("Repeat type ") || cursor.isNext("Repeat code ")
       || cursor.isNext("No device specified") || cursor.isNext("Available devices:")
       || cursor.isNext("/dev/input/event") || cursor.isNext("Select the device event number")
-      || cursor.isNext("***") || cursor.isNext("This device is grabbed")
-      || cursor.isNext("In case of") || cursor.isNext("Use of a") || cursor.isNext("State ")
+      || cursor.isNext("***") || cursor.isNext("In case of") || cursor.isNext("Use of a")
+      || cursor.isNext("State ")
   }
 
   private mutating func readIdentity(_ cursor: inout TextCursor) {

@@ -22,6 +22,8 @@ struct EvtestParser: CaptureLineParser {
   ///
   /// It counts unless a description follows: mail quotes unreadable records above a recording.
   private var damage: CaptureError?
+  /// The note of evtest that another process has grabbed the device; nil without one.
+  private var grab: EvtestGrab?
 
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.trimmed.cursor
@@ -49,6 +51,7 @@ struct EvtestParser: CaptureLineParser {
   mutating func finish(_ line: Int, into output: inout CaptureOutput) throws(CaptureError) {
     if !wrapped.isEmpty { try rejectWrapped() }
     if let damage { throw damage }
+    if let grab, device == nil { throw CaptureError(line: grab.line, grab.message) }
     if device == nil, description.isBegun { try addDevice(line, &output) }
   }
 
@@ -135,11 +138,13 @@ struct EvtestParser: CaptureLineParser {
   private mutating func readDescription(
     _ cursor: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
+    if readGrab(cursor, line.number) { return }
     if device != nil { try output.refuseElision(line) }
     if description.begins(cursor), description.isBegun {
       if device == nil { try addDevice(line.number, &output) }
       description = EvtestDescription()
       device = nil
+      grab = nil
     }
     if let error = damage, device == nil, !description.isBegun, EvtestDescription.isFirst(cursor) {
       output.warn(.unknownLine, error.line, "ignored above the recording: \(error.message)")
@@ -158,6 +163,17 @@ struct EvtestParser: CaptureLineParser {
       // Line ends were lost.
       try reject(line.surrounded)
     }
+  }
+
+  /// Reads a line of the note that another process has grabbed the device.
+  ///
+  /// Records that follow it arrived after the other process released the device.
+  private mutating func readGrab(_ cursor: TextCursor, _ line: Int) -> Bool {
+    if EvtestGrab.begins(cursor) {
+      grab = EvtestGrab(line: line)
+      return true
+    }
+    return grab?.read(cursor) ?? false
   }
 
   /// Returns what follows a line of the description on the same line.
@@ -188,6 +204,11 @@ struct EvtestParser: CaptureLineParser {
         line: line,
         "the description of the device above is damaged: there is no maximum of the axis "
           + "\(EventNames.name(of: axis.rawValue, in: .absolute) ?? String(axis.rawValue))")
+    }
+    if let grab {
+      output.note(
+        grab.line, .warning,
+        "another process had grabbed the device, so touches before the first record are missing")
     }
     device = try output.addDevice(
       description.completeDevice, inference: description.inference(line), line: line)

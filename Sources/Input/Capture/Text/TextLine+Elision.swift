@@ -1,3 +1,5 @@
+import Text
+
 /// The notes of people and programs that lines of a recording are missing.
 extension TextLine {
   /// True for a line that says that lines are missing, such as `[...]`, `<snip>` and `# 200 lines omitted`.
@@ -53,8 +55,9 @@ extension TextLine {
   private static let fillers = [
     "a", "about", "above", "again", "all", "and", "are", "at", "below", "brevity", "by", "content",
     "data", "earlier", "few", "file", "for", "from", "goes", "has", "have", "here", "hundred",
-    "hundreds", "identical", "in", "is", "it", "its", "left", "length", "like", "log", "long", "lot",
-    "lots", "many", "me", "middle", "much", "multiple", "my", "of", "on", "other", "out", "output",
+    "hundreds", "identical", "in", "is", "it", "its", "left", "length", "like", "log", "long",
+    "lot", "lots", "many", "me", "middle", "much", "multiple", "my", "of", "on", "other", "out",
+    "output",
     "part", "parts", "paste", "post", "recording", "repeated", "repeats", "s", "same", "save",
     "seconds", "several", "similar", "size", "so", "some", "space", "such", "text", "that", "the",
     "there", "these", "this", "thousand", "thousands", "to", "too", "until", "up", "was", "were",

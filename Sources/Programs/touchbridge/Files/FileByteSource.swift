@@ -187,4 +187,11 @@ extension CaptureReader {
     }
     return false
   }
+
+  /// Returns true if the bytes are in a format of captures, with or without events.
+  static func isCapture(_ bytes: [UInt8]) -> Bool {
+    var reader = CaptureReader(source: ByteArraySource(bytes))
+    _ = try? reader.next()
+    return reader.format != nil
+  }
 }

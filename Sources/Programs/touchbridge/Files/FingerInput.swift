@@ -38,7 +38,7 @@ struct FingerInput {
     self.source = source
     self.path = path
     content =
-      CaptureReader.hasEvents(bytes)
+      CaptureReader.isCapture(bytes)
       ? .capture(bytes) : .script(try FingerFile(bytes, of: source, at: path))
   }
 

@@ -65,7 +65,7 @@ struct DamagedCaptureTests {
     #expect(contents.error == nil && contents.events.count == 1)
   }
 
-  @Test("E-REC-3: five warnings of a kind are reported, a sixth that says there are more, and their number")
+  @Test("E-REC-3: five warnings of a kind are reported, a sixth, and the number of unknown lines")
   func repeatedWarnings() throws {
     let noise = (1...40).map { "noise \($0)\n" }.joined()
     let contents = CaptureContents("# EVEMU 1.3\n\(noise)E: 0.000001 0000 0000 0000\n")

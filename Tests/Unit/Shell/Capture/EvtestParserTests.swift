@@ -57,6 +57,43 @@ struct EvtestParserTests {
     #expect(!device.isInferred && contents.notes.isEmpty && contents.error == nil)
   }
 
+  private static let grab = """
+    ***********************************************
+      This device is grabbed by another process.
+      No events are available to evtest while the
+      other grab is active.
+      In most cases, this is caused by an X driver,
+      try VT-switching and re-run evtest again.
+      Run the following command to see processes with
+      an open fd on this device
+     "fuser -v /dev/input/event1"
+    ***********************************************
+
+    """
+
+  @Test("E-REC-3: without records, evtest's note that the device is grabbed is the error")
+  func grabbed() throws {
+    let contents = CaptureContents(Self.description + Self.grab)
+    #expect(contents.items.isEmpty && contents.notes.isEmpty)
+    let error = try #require(contents.error)
+    let lines = Self.description.count { $0 == "\n" }
+    #expect(error.line == lines + 2)
+    #expect(error.message.contains("another process has grabbed the device"))
+    #expect(error.message.contains("sudo fuser -v /dev/input/event1 names it"))
+  }
+
+  @Test("E-REC-3: records after evtest's note are read, with a warning")
+  func released() {
+    let contents = CaptureContents(
+      Self.description + Self.grab + """
+        Event: time 1585880998.920994, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
+        Event: time 1585880998.920998, -------------- SYN_REPORT ------------
+
+        """)
+    #expect(contents.error == nil && contents.events.count == 2)
+    #expect(contents.notes.map(\.note.level) == [.warning])
+  }
+
   @Test("E-REC-4, E-DROP-11: records of the current version, with markers and SYN_DROPPED")
   func records() {
     let contents = CaptureContents(

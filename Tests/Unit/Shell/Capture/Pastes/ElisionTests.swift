@@ -21,7 +21,8 @@ struct ElisionTests {
     arguments: [
       "...", "[...]", "…", "[…]", "<snip>", "--More--", "--More--(23%)", "[... many more ...]",
       "[... 400 lines of moves ...]", "... and so on ...", "(200 lines cut)", "// rest omitted",
-      "# 200 lines", "# ... 200 more lines ...", "# --- TRUNCATED ---", "[log truncated by the forum]",
+      "# 200 lines", "# ... 200 more lines ...", "# --- TRUNCATED ---",
+      "[log truncated by the forum]",
       "/* rest of the log is the same */", "; snip", "-- 12 records left out --", "*** cut ***",
     ])
   func missing(_ line: String) throws {

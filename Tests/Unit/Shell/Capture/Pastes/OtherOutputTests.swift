@@ -20,7 +20,16 @@ struct OtherOutputTests {
       ("event at 1337197425.477827, code 53, type 03, val 458792\n", "python-evdev"),
       ("absolute axis event at 1337197425.477827, ABS_MT_SLOT\n", "python-evdev"),
       ("waiting for events\n14:20:12.334521: EV_ABS ABS_MT_SLOT (0x2f) 1\n", "input-events"),
+      (
+        "EVENT type 18 (TouchBegin)\n    device: 10 (10)\n    root: 640.00/400.00\n",
+        "xinput test-xi2"
+      ),
+      ("Event:  type:code = abs:mt_position_x    value = 512\n", "evsieve --print"),
+      ("[1234567.890] wl_touch@12.down(5, 1234, wl_surface@3, 0, 100.0, 200.0)\n", "WAYLAND_DEBUG"),
+      ("[1234567.990] wl_touch@12.frame()\n", "WAYLAND_DEBUG"),
+      ("[ 234567.990] {Default Queue} wl_touch#12.up(6, 1290, 0)\n", "WAYLAND_DEBUG"),
       ("# a tap\n@0.5 D1(50,140); U1\n", "touchbridge play"),
+      ("tap(50,140)\n", "touchbridge play"), ("@1 swipe(50,140 left)\n", "touchbridge play"),
       ("D1(50,140)\nU1\n", "touchbridge play"),
       ("0000000 8f4b 5e2a 0000 0000 1a2b 0003 0000 0000\n", "hexadecimal dump"),
       ("00000000  8f 4b 5e 2a 00 00 00 00  1a 2b 03 00 00 00 00 00  |.K^*|\n", "hexadecimal dump"),
@@ -36,6 +45,38 @@ struct OtherOutputTests {
     guard !expected.contains(" of "), !expected.contains("play") else { return }
     let recording = try PasteSample(.evemu).text
     #expect(CaptureContents(text + recording).error == nil)
+  }
+
+  @Test(
+    "E-REC-3: a log of touchbridge and the output of udevadm info are named, with what to do instead",
+    arguments: [
+      (
+        "P: /devices/platform/soc/spi0.1/input/input3/event3\nN: input/event3\n"
+          + "S: input/by-path/platform-spi-event\nE: DEVNAME=/dev/input/event3\n",
+        "udevadm info"
+      ),
+      ("E: ID_INPUT=1\nE: ID_INPUT_TOUCHSCREEN=1\n", "udevadm info"),
+      (
+        #"{"v":1,"seq":1,"t":0.000000,"kind":"start","screen":[1920,1080],"layout":null}"# + "\n",
+        "own JSON log"
+      ),
+      ("touchbridge 0.1.0 · replay · the standard layout · screen 1920 × 1080\n", "own text log"),
+      ("             time  dev  touch  what                 x\n", "own text log"),
+      ("12.555364  d1       1  ● began        598.538  398.645  root\n", "own text log"),
+      ("@1377376478.555\nbegan 1 (598.538,398.645) root majorRadius=29.997\n", "own compact log"),
+    ])
+  func described(_ text: String, _ expected: String) throws {
+    let contents = CaptureContents(text)
+    #expect(contents.items.isEmpty)
+    let message = try #require(contents.error).message
+    #expect(message.contains(expected) && message.contains("touchbridge record"), "\(message)")
+  }
+
+  @Test("E-REC-3: a recording below the output of udevadm info is read")
+  func belowUdev() throws {
+    let text = "P: /devices/x/input3/event3\nN: input/event3\nE: ID_INPUT=1\n\n"
+    let contents = CaptureContents(text + (try PasteSample(.evtest).text))
+    #expect(contents.error == nil && contents.events.count == 20)
   }
 
   @Test(
