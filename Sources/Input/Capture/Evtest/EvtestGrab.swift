@@ -41,7 +41,7 @@ struct EvtestGrab {
     let path = node.isEmpty ? "/dev/input/eventN" : node.escaped
     return
       "evtest received no records, because another process has grabbed the device: sudo fuser -v "
-      + "\(path) names it. If it is touchbridge, stop it while you record: "
+      + "\(path) names it; if it is touchbridge, stop it while you record: "
       + "sudo systemctl stop touchbridge"
   }
 }

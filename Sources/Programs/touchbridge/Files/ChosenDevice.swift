@@ -22,12 +22,6 @@ struct ChosenDevice {
       case .calibration: "`touchbridge devices --all` lists the reason for each device"
       }
     }
-
-    /// The policy for the devices of the seat.
-    fileprivate var policy: DevicePolicy {
-      // A panel that is hidden from the compositor is calibrated as well (F-9).
-      DevicePolicy(.seat("seat0"), isForwarding: self == .calibration)
-    }
   }
 
   /// The open node.
@@ -56,7 +50,8 @@ struct ChosenDevice {
   private static func chooseTouchscreen(for purpose: Purpose) throws(Failure) -> ChosenDevice {
     var found: [ChosenDevice] = []
     var denial: (path: UntrustedText, error: DeviceOpenError)?
-    let policy = purpose.policy
+    // A panel that is hidden from the compositor is recorded and calibrated as well (F-9).
+    let policy = DevicePolicy(.seat("seat0"), isForwarding: true)
     for node in try nodes() where policy.refusalBeforeOpening(node.description) == nil {
       do throws(DeviceOpenError) {
         let device = try ChosenDevice(node)
