@@ -15,7 +15,8 @@ extension ValueType where Value == SentKey {
     context.problems.add(
       at: node.position,
       "expected the name of a key, such as `KEY_F5`, for `\(label.key)`, found \(node.inWords)",
-      remedy: SentKey.nearestName(to: name).map { "did you mean `\($0)`?" }
+      remedy: SentKey.remedy(forButton: name)
+        ?? SentKey.nearestName(to: name).map { "did you mean `\($0)`?" }
         ?? "the names are those of linux/input-event-codes.h that begin with `KEY_`")
     return nil
   }
@@ -54,6 +55,14 @@ extension SentKey {
       known.hasPrefix(Self.prefix)
     else { return nil }
     self.init(KeyCode(rawValue: code), name: known)
+  }
+
+  /// Returns the remedy for a button of a mouse, which a pointer clicks (PTR-1); nil for other names.
+  fileprivate static func remedy(forButton name: String) -> String? {
+    let buttons = ["BTN_LEFT": "left", "BTN_RIGHT": "right", "BTN_MIDDLE": "middle"]
+    guard let button = buttons[name.prefix(64).uppercased()] else { return nil }
+    return "a pointer clicks buttons: add the sink `{id: mouse, type: pointer}`, and write"
+      + " `clicks: \(button)` instead of `sends`"
   }
 
   /// Returns the name of a key that is meant by another text, such as `F5`.

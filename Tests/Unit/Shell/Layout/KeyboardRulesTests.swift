@@ -45,8 +45,10 @@ import TouchModel
       ),
       (
         "[BTN_LEFT]",
-        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `BTN_LEFT`"
+        "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `BTN_LEFT`; a pointer"
+          + " clicks buttons: add the sink `{id: mouse, type: pointer}`, and write `clicks: left`"
       ),
+      ("[BTN_RIGHT]", "write `clicks: right` instead of `sends`"),
       (
         "[KEY_RESERVED]",
         "2:74: expected the name of a key, such as `KEY_F5`, for `sends`, found `KEY_RESERVED`"
@@ -66,7 +68,7 @@ import TouchModel
     ])
   func wrongKeys(_ list: String, problem: String) {
     let report = LayoutReading.report(layout("{id: g, type: tap, sends: \(list)}"))
-    #expect(report.contains("layout.yaml:\(problem)"), "\(report)")
+    #expect(report.contains("layout.yaml:2:") && report.contains(problem), "\(report)")
   }
 
   @Test(
