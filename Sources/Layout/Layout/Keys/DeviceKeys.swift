@@ -199,6 +199,10 @@ extension ValueType where Value == CalibrationMatrix {
       ["a", "b", "c", "d", "e", "f"], in: [.coordinate], values: { _ in [] }
     ) { CalibrationMatrix($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
     return ValueType(matrix.description) { node, label, context in
+      if let remedy = CalibrationWords.remedy(for: node) {
+        context.report(node, for: label, expected: "[a, b, c, d, e, f]", remedy: remedy)
+        return nil
+      }
       guard let value = matrix.read(node, label, context) else { return nil }
       if value.isSingular {
         context.problems.add(

@@ -49,13 +49,15 @@ final class ObjectForm<Target: Sendable>: Sendable {
     slots[name]
   }
 
-  /// Returns what is wrong about an unknown name.
-  func problem(ofUnknown name: String) -> Diagnostic {
+  /// Returns what is wrong about an unknown key.
+  func problem(ofUnknown entry: LayoutNode.Entry) -> Diagnostic {
+    let name = entry.key
     if let message = misplaced[name] { return Diagnostic(message) }
     let finding = "unknown key `\(Quoting.short(name))`"
     if let remedy = KeyWords.remedy(forAction: name) { return Diagnostic(finding, remedy: remedy) }
     if let meant = KeyWords.key(for: name, among: names) {
-      return Diagnostic(finding, remedy: "did you mean `\(meant)`?")
+      let remedy = KeyWords.remedy(for: entry, as: meant)
+      return Diagnostic(finding, remedy: remedy ?? "did you mean `\(meant)`?")
     }
     return Diagnostic(
       finding, remedy: "the keys of \(title) are \(Quoting.list(names, "and"))")

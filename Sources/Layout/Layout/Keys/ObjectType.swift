@@ -185,7 +185,7 @@ extension ObjectType {
     freePrefix.map { key.hasPrefix($0) } ?? false
   }
 
-  /// Reports unknown keys; those of a rectangle as one problem.
+  /// Reports unknown keys; those of a rectangle, and those of axes, as one problem.
   private func report(
     _ unknown: [LayoutNode.Entry], of form: ObjectForm<Target>, in context: ReadingContext
   ) {
@@ -194,8 +194,14 @@ extension ObjectType {
       context.problems.add(
         at: frame.position, frame.diagnostic.text, remedy: frame.diagnostic.remedy)
     }
-    for entry in unknown where frame?.names.contains(entry.key) != true {
-      let problem = form.problem(ofUnknown: entry.key)
+    let axes = AxisWords(unknown, isKnown: form.slot(of: "calibration") != nil)
+    if let axes {
+      context.problems.add(
+        at: axes.position, axes.diagnostic.text, remedy: axes.diagnostic.remedy)
+    }
+    let reported = (frame?.names ?? []) + (axes?.names ?? [])
+    for entry in unknown where !reported.contains(entry.key) {
+      let problem = form.problem(ofUnknown: entry)
       context.problems.add(at: entry.keyPosition, problem.text, remedy: problem.remedy)
     }
   }

@@ -6,7 +6,10 @@ enum KeyWords {
   private static let synonyms: [String: [String]] = [
     "alpha": ["opacity", "transparency"],
     "bounds": ["extent"],
-    "calibration": ["matrix"],
+    "calibration": [
+      "matrix", "transformationmatrix", "coordinatetransformationmatrix", "calibrationmatrix",
+      "libinputcalibrationmatrix",
+    ],
     "center": ["position", "pos"],
     "direction": ["dir"],
     "frame": [
@@ -21,8 +24,10 @@ enum KeyWords {
     "minimumPressDuration": ["delay", "time", "hold"],
     "numberOfTouchesRequired": ["fingers", "numberoffingers"],
     "numberOfTapsRequired": ["tapcount", "clicks"],
+    "match": ["node", "device", "name", "vendor", "product", "path", "phys"],
     "multipleTouchEnabled": ["multitouch", "multitouchenabled"],
-    "region": ["area", "frame", "output"],
+    "path": ["node", "device", "port", "idpath", "link"],
+    "region": ["area", "frame", "output", "maptooutput", "monitor"],
     "rotate": ["angle", "rotation"],
     "rotation": ["angle", "rotate", "orientation"],
     "screen": ["size", "resolution", "display"],
@@ -42,12 +47,34 @@ enum KeyWords {
     "actions", "command", "exec", "script", "shell", "run", "url", "href", "link",
   ]
 
+  /// Returns a name in lower case without what separates its words, as names are compared.
+  static func word(_ name: String) -> String {
+    name.prefix(64).lowercased().filter { !"_- ".contains($0) }
+  }
+
   /// Returns the remedy for the name of a key that would run a program; nil for other names.
   static func remedy(forAction name: String) -> String? {
-    let word = name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" }
+    let word = Self.word(name)
     guard actions.contains(word) else { return nil }
     return "a layout runs no programs: other programs receive the events of the daemon, as"
       + " Documentation/integrations.md describes"
+  }
+
+  /// Returns how the value of an unknown key is written under the key that is meant; nil to name only that key.
+  static func remedy(for entry: LayoutNode.Entry, as key: String) -> String? {
+    let word = Self.word(entry.key)
+    switch key {
+    case "calibration": return CalibrationWords.remedy(for: entry.value)
+    case "region" where ["output", "maptooutput", "monitor"].contains(word):
+      return "write `region: [x, y, width, height]`, the part of `screen` that the output shows"
+    case "match" where ["node", "device"].contains(word),
+      "path" where ["node", "device"].contains(word):
+      return
+        "write `match: {path: \"/dev/input/by-path/…\"}` with the link of the node: numbers of nodes"
+        + " change"
+    case "match": return "write `match: {\(entry.key): …}`"
+    default: return nil
+    }
   }
 
   /// Returns the key that a name means; nil if none is near enough.
@@ -55,7 +82,7 @@ enum KeyWords {
   /// Also finds the value of `type` and of other keys with a list of words. A key that is a known synonym comes first, then the only key with the name in it (`taps` for
   /// `numberOfTapsRequired`), then the nearest spelling.
   static func key(for name: String, among keys: [String]) -> String? {
-    let word = name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" }
+    let word = Self.word(name)
     if let key = keys.first(where: { $0.lowercased() == word }) { return key }
     if let key = keys.first(where: { synonyms[$0]?.contains(word) ?? false }) { return key }
     if word.utf8.count >= 4 {
