@@ -49,26 +49,26 @@ struct FingerScriptParser {
     let start = scanner.offset
     var time: Microseconds?
     var changes: [FingerScript.Change] = []
+    var gesture: GestureNotation?
     while !scanner.isAtEndOfFrame {
-      let word = scanner.offset
-      if let gesture = try GestureNotation.parse(from: &scanner) {
-        if !changes.isEmpty { throw wordWithFingers(at: word) }
-        try append(gesture, at: time ?? defaultTime)
-        try expectSeparator()
-        scanner.skipBlanks()
-        if !scanner.isAtEndOfFrame { throw wordWithFingers(at: word) }
-        return
-      }
-      if scanner.next == UInt8(ascii: "@") || scanner.next == UInt8(ascii: "+") {
+      if let found = try GestureNotation.parse(from: &scanner) {
+        if gesture != nil || !changes.isEmpty { throw wordWithFingers(found) }
+        gesture = found
+      } else if scanner.next == UInt8(ascii: "@") || scanner.next == UInt8(ascii: "+") {
         if time != nil { throw scanner.error("the frame already has a time") }
         time = try parseTime()
       } else {
+        if let gesture { throw wordWithFingers(gesture) }
         changes.append(try self.changes.change(from: &scanner))
       }
       try expectSeparator()
       scanner.skipBlanks()
     }
-    try append(changes, at: time ?? defaultTime, start)
+    if let gesture {
+      try append(gesture, at: time ?? defaultTime)
+    } else {
+      try append(changes, at: time ?? defaultTime, start)
+    }
   }
 
   /// The time of a frame without a time.
@@ -97,10 +97,10 @@ struct FingerScriptParser {
     }
   }
 
-  private func wordWithFingers(at offset: Int) -> NotationError {
+  private func wordWithFingers(_ gesture: GestureNotation) -> NotationError {
     scanner.error(
       "a word such as tap(50,140) is a frame of its own; separate it from the fingers by a semicolon",
-      at: offset)
+      at: gesture.offset)
   }
 
   private mutating func parseTime() throws(NotationError) -> Microseconds {

@@ -47,6 +47,8 @@ struct ScriptMistakeTests {
       ("tap(50,140", 1, 11, "expected the closing parenthesis, as in tap(50,140)"),
       ("D1(1,2) tap(1,2)", 1, 9, "is a frame of its own"),
       ("tap(1,2) U1", 1, 1, "is a frame of its own"),
+      ("tap(1,2) @1 tap(3,4)", 1, 13, "is a frame of its own"),
+      ("@1 tap(1,2) @2", 1, 13, "the frame already has a time"),
       ("drag(1,2 3,4, 1)", 1, 10, "expected ->, as in drag(50,140 -> 90,140, 0.5)"),
       ("hold(1,2,-1)", 1, 10, "a word takes from 0 to 86400 seconds"),
       ("pinch(1,2,-1->2,1)", 1, 11, "the distance of two fingers"),
