@@ -49,11 +49,23 @@ final class ObjectForm<Target: Sendable>: Sendable {
     slots[name]
   }
 
+  /// Returns the remedy for a key and a value without a blank between, such as `width:100`; nil for other text.
+  func remedy(forJoined text: String) -> String? {
+    guard let colon = text.firstIndex(of: ":"), slots[String(text[..<colon])] != nil else {
+      return nil
+    }
+    let value = text[text.index(after: colon)...]
+    guard !value.isEmpty, value.first != " " else { return nil }
+    let corrected = "\(text[..<colon]): \(Quoting.short(String(value)))"
+    return "a blank is missing after the colon: write `\(corrected)`"
+  }
+
   /// Returns what is wrong about an unknown key.
   func problem(ofUnknown entry: LayoutNode.Entry) -> Diagnostic {
     let name = entry.key
     if let message = misplaced[name] { return Diagnostic(message) }
     let finding = "unknown key `\(Quoting.short(name))`"
+    if let remedy = remedy(forJoined: name) { return Diagnostic(finding, remedy: remedy) }
     if let remedy = KeyWords.remedy(forAction: name) { return Diagnostic(finding, remedy: remedy) }
     if let meant = KeyWords.key(for: name, among: names) {
       let remedy = KeyWords.remedy(for: entry, as: meant)

@@ -147,7 +147,8 @@ extension ObjectType {
     let form = form(of: node, in: context)
     guard case .mapping(let entries) = node.content else {
       context.report(
-        node, for: label, expected: "a mapping with the keys of \(form.title)")
+        node, for: label, expected: "a mapping with the keys of \(form.title)",
+        remedy: node.text.flatMap(form.remedy(forJoined:)))
       return nil
     }
     let mapping = LayoutMapping(position: node.position, entries: entries)
@@ -173,13 +174,17 @@ extension ObjectType {
         mapping, as: identity.kind, default: standardID, mostBytes: identity.mostBytes)
     }
     for (slot, entry) in found { form.readers[slot](entries[entry].value, &value, context) }
-    for key in form.required where mapping[key] == nil {
+    for key in form.required
+    where mapping[key] == nil && !unknown.contains(where: { $0.key.hasPrefix(key + ":") }) {
       context.problems.add(
         at: node.position, "expected `\(key)` in `\(label.key)`, such as \(example)")
     }
     finish(&value, mapping, context)
     return (value, mapping)
   }
+
+  /// Returns the remedy for a key and a value without a blank between; nil for other text.
+  func remedy(forJoined text: String) -> String? { general.remedy(forJoined: text) }
 
   private func isFree(_ key: String) -> Bool {
     freePrefix.map { key.hasPrefix($0) } ?? false

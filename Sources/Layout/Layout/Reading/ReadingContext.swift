@@ -73,14 +73,17 @@ final class ReadingContext {
 
   /// Reports a value that is none of the permitted words, with the most similar one.
   func reportWord(
-    _ node: LayoutNode, for label: ValueLabel, words: [String], or alternative: String? = nil
+    _ node: LayoutNode, for label: ValueLabel, words: [String], or alternative: String? = nil,
+    remedy: String? = nil
   ) {
     var expected = Quoting.list(words)
     if let alternative {
       expected = words.map { "`\($0)`" }.joined(separator: ", ") + " or " + alternative
     }
     let near = node.text.flatMap { KeyWords.key(for: $0, among: words) }
-    report(node, for: label, expected: expected, remedy: near.map { "did you mean `\($0)`?" })
+    report(
+      node, for: label, expected: expected,
+      remedy: remedy ?? near.map { "did you mean `\($0)`?" })
   }
 
   /// Returns a text; reports another value and returns nil.

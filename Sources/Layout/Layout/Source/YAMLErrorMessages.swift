@@ -12,6 +12,7 @@ enum YAMLErrorMessages {
         at: LayoutPosition(failure.position), "a tab cannot indent YAML; use spaces")
     }
     if let problem = unclosed(failure, in: source) { return problem }
+    if let problem = joined(failure, in: source) { return problem }
     return LayoutDiagnostic(at: LayoutPosition(failure.position), message(failure, found: found))
   }
 
@@ -39,6 +40,27 @@ enum YAMLErrorMessages {
       default: nil
       }
     return what.map { LayoutDiagnostic(at: LayoutPosition(failure.contextPosition), $0) }
+  }
+
+  /// Returns the problem of a key without a blank behind its colon, which makes the next key one that cannot be there.
+  private static func joined(_ failure: YAMLError, in source: LayoutSource) -> LayoutDiagnostic? {
+    let line = failure.position.line - 1
+    guard failure.problem == "mapping values are not allowed in this context", line > 0 else {
+      return nil
+    }
+    let above = source.bytes[source.range(ofLine: line)]
+    let indentation = above.prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }.count
+    let text = above.dropFirst(indentation)
+    let name = text.prefix { $0.isLetter }
+    let value = text.dropFirst(name.count + 1).prefix { $0 > 0x20 }
+    guard !name.isEmpty, text.dropFirst(name.count).first == UInt8(ascii: ":"), !value.isEmpty
+    else { return nil }
+    let (key, word) = (
+      String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)
+    )
+    return LayoutDiagnostic(
+      at: LayoutPosition(line: line, column: indentation + 1),
+      "a blank is missing after the colon: write `\(Quoting.short(key)): \(Quoting.short(word))`")
   }
 
   private static func message(_ failure: YAMLError, found: Unicode.Scalar?) -> String {

@@ -144,7 +144,9 @@ extension ValueType {
       if case .scalar(let text, _) = node.content, let word = words.first(where: { $0.0 == text }) {
         return word.1
       }
-      context.reportWord(node, for: label, words: names, or: object.example)
+      context.reportWord(
+        node, for: label, words: names, or: object.example,
+        remedy: node.text.flatMap(object.remedy(forJoined:)))
       return nil
     }
   }

@@ -46,6 +46,27 @@ import TouchModel
   }
 
   @Test(
+    "A blank that is missing after a colon is the remedy",
+    arguments: [
+      ("screen: {width:100, height: 50}", "unknown key `width:100`", "write `width: 100`"),
+      ("screen:\n  width:100\n", "found `width:100`", "write `width: 100`"),
+      ("windows: [{id:main}]", "unknown key `id:main`", "write `id: main`"),
+    ])
+  func blank(_ layout: String, _ finding: String, _ remedy: String) throws {
+    let report = LayoutReading.report(layout)
+    let expected = "\(finding); a blank is missing after the colon: \(remedy)\n"
+    #expect(report.contains(expected), "\(report)")
+  }
+
+  @Test("A missing blank in the line above is found where it is missing")
+  func blankAbove() throws {
+    let problem = try problem("screen:\n  width:100\n  height: 50\n")
+    #expect(problem.position == LayoutPosition(line: 2, column: 3))
+    #expect(
+      problem.diagnostic.text == "a blank is missing after the colon: write `width: 100`")
+  }
+
+  @Test(
     "A key of another toolkit has the key that is meant as its remedy",
     arguments: [
       ("gestureRecognizers: [{type: tap, taps: 2}]", "numberOfTapsRequired"),
