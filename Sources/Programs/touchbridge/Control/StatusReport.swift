@@ -112,21 +112,26 @@ struct StatusReport {
 
   // MARK: - Heat
 
-  /// The grid of touches, one row a line.
+  /// The grid of touches, one row a line, and what it means below.
   var heat: String {
     let heat = status["heat"]
     guard case .integer(let width)? = heat?["columns"], (1...1024).contains(width) else {
       return ""
     }
     let columns = Int(width)
-    let counts = list(heat?["counts"]).map { count($0) }
+    let cells = list(heat?["counts"])
+    let counts = cells.map { count($0) }
     let cellWidth = (counts.map(\.count).max() ?? 1) + 1
     var text = ""
     for (index, cell) in counts.enumerated() {
       text += (cell == "0" ? "." : cell).aligned(toWidth: cellWidth)
       if index % columns == columns - 1 { text += "\n" }
     }
+    let numbers = cells.map { number($0) }
+    let (sum, most) = (numbers.reduce(0, +), numbers.max() ?? 0)
     return text
+      + "\(columns) × \(counts.count / columns) cells over the screen: \(String(plain: sum)) touches"
+      + " began, at most \(String(plain: most)) in a cell; . is none\n"
   }
 
   // MARK: - Metrics

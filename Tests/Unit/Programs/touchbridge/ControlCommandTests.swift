@@ -121,7 +121,7 @@ struct ControlCommandTests {
       """)
     #expect(
       run.output.hasSuffix(
-        "\"panels\":[]\ntouchbridge_touches_total 0\n18\ndaemon 0\n"), "\(run.output)")
+        "\"panels\":[]\ntouchbridge_touches_total 0\n19\ndaemon 0\n"), "\(run.output)")
     #expect(run.output.hasPrefix("daemon     touchbridge "))
   }
 

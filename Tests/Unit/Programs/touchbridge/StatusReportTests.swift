@@ -28,6 +28,20 @@ struct StatusReportTests {
     #expect(status.metrics.text.contains(##"{device="d1",name="A\\x1b\\\\B"}"##))
   }
 
+  @Test("C-6: the grid of touches has a line below it that says what its numbers are")
+  func heat() throws {
+    let status = StatusReport(
+      try JSONReader.read(
+        Array(#"{"heat":{"columns":3,"rows":2,"counts":[0,12,0,1,0,2]}}"#.utf8)))
+    #expect(
+      status.heat == """
+          . 12  .
+          1  .  2
+        3 × 2 cells over the screen: 15 touches began, at most 12 in a cell; . is none
+
+        """)
+  }
+
   @Test("T-2: metrics have the panels by state also without a panel, and the failed reloads")
   func states() throws {
     let none = StatusReport(try JSONReader.read(Array(#"{"version":"1 \"a\""}"#.utf8)))
