@@ -189,7 +189,7 @@ _touchbridge() {
         --control) files=yes ;;
         --timeout) : ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--json --control --timeout --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--json --problems --control --timeout --color --help'; else :; fi ;;
       esac
       ;;
     setup)

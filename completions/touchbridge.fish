@@ -184,6 +184,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l color -x -a '
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l json -d 'print one JSON object per finding'
+complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l problems -d 'print only what is a problem'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l timeout -x -d 'the longest wait for an answer; default\: 5'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'

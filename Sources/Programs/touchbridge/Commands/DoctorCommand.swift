@@ -6,7 +6,8 @@ struct DoctorCommand: Command {
     command: "doctor",
     summary: "Examines what a kiosk needs, and says how to mend it.",
     options: [
-      Option("--json", "print one JSON object per finding")
+      Option("--json", "print one JSON object per finding"),
+      Option("--problems", "print only what is a problem"),
     ] + ControlClient.options,
     operands: [],
     operandCount: 0...0,
@@ -41,8 +42,14 @@ struct DoctorCommand: Command {
   func run(_ console: Console) throws(Failure) {
     let kiosk = KioskReader(try ControlClient.socket(arguments), within: limit).snapshot()
     let examination = Examination(of: kiosk)
-    try console.output.write(
-      arguments.has("--json") ? examination.json : examination.text(color: console.usesColor))
+    let onlyProblems = arguments.has("--problems")
+    if arguments.has("--json") {
+      try console.output.write(examination.json(onlyProblems: onlyProblems))
+    } else {
+      try console.write(
+        examination.text(color: console.usesColor, onlyProblems: onlyProblems),
+        foldedAt: Examination.textIndent)
+    }
     if examination.problems > 0 { throw .problemsFound }
   }
 }

@@ -41,19 +41,36 @@ struct Examination {
   /// The number of problems.
   var problems: Int { findings.count { $0.level == .problem } }
 
-  /// The findings as JSON Lines.
-  var json: String { findings.map { $0.json + "\n" }.joined() }
+  /// The column at which the sentences of the text begin.
+  static let textIndent = levelWidth + subjectWidth
+
+  private static let levelWidth = 9
+  private static let subjectWidth =
+    (Finding.Subject.allCases.map(\.rawValue.displayWidth).max() ?? 0) + 2
+
+  /// Returns the findings as JSON Lines.
+  ///
+  /// - Parameter onlyProblems: True to leave out what is no problem.
+  /// - Returns: Complete lines.
+  func json(onlyProblems: Bool = false) -> String {
+    reported(onlyProblems).map { $0.json + "\n" }.joined()
+  }
+
+  private func reported(_ onlyProblems: Bool) -> [Finding] {
+    onlyProblems ? findings.filter { $0.level == .problem } : findings
+  }
 
   /// Returns the findings as text for people, with their number at the end.
   ///
-  /// - Parameter color: True to use terminal colors.
+  /// - Parameters:
+  ///   - color: True to use terminal colors.
+  ///   - onlyProblems: True to leave out what is no problem.
   /// - Returns: Complete lines.
-  func text(color: Bool) -> String {
-    let width = Finding.Subject.allCases.map(\.rawValue.displayWidth).max() ?? 0
+  func text(color: Bool, onlyProblems: Bool = false) -> String {
     var text = ""
-    for finding in findings {
-      let level = finding.level.rawValue.padded(toWidth: 9)
-      let subject = finding.subject.rawValue.padded(toWidth: width + 2)
+    for finding in reported(onlyProblems) {
+      let level = finding.level.rawValue.padded(toWidth: Self.levelWidth)
+      let subject = finding.subject.rawValue.padded(toWidth: Self.subjectWidth)
       let shade =
         switch finding.level {
         case .ok: 32
@@ -63,7 +80,8 @@ struct Examination {
       text += (color ? "\u{1b}[\(shade)m\(level)\u{1b}[0m" : level) + subject
       text += (finding.cause == nil ? "" : "because of it: ") + finding.diagnostic.text + "\n"
       if let remedy = finding.diagnostic.remedy {
-        text += "".padded(toWidth: 9) + "remedy:".padded(toWidth: width + 2) + remedy + "\n"
+        text += "".padded(toWidth: Self.levelWidth) + "remedy:".padded(toWidth: Self.subjectWidth)
+        text += remedy + "\n"
       }
     }
     let notes = findings.count { $0.level == .note }

@@ -181,7 +181,7 @@ struct DoctorTests {
   func healthyReport() throws {
     let examination = Examination(of: try .healthy())
     GoldenFile.expect(examination.text(color: false), matches: "doctor/healthy.txt")
-    GoldenFile.expect(examination.json, matches: "doctor/healthy.jsonl")
+    GoldenFile.expect(examination.json(), matches: "doctor/healthy.jsonl")
   }
 
   @Test("The report of an ill kiosk, as text and as JSON")
@@ -201,11 +201,25 @@ struct DoctorTests {
     kiosk.setStatus(version: "touchbridge 0.0.9")
     let examination = Examination(of: kiosk)
     GoldenFile.expect(examination.text(color: false), matches: "doctor/ill.txt")
-    GoldenFile.expect(examination.json, matches: "doctor/ill.jsonl")
-    for line in DispatchLogLine.records(of: examination.json) {
+    GoldenFile.expect(examination.json(), matches: "doctor/ill.jsonl")
+    for line in DispatchLogLine.records(of: examination.json()) {
       #expect(line["v"]?.integer == 1)
       #expect(line.kind == "finding")
     }
+  }
+
+  @Test("The problems alone have no other line, and the number of notes")
+  func onlyProblems() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    kiosk.setService(["NRestarts": "2", "UnitFileState": "disabled"])
+    let examination = Examination(of: kiosk)
+    let lines = examination.text(color: false, onlyProblems: true).split(separator: "\n")
+    let all = examination.text(color: false).split(separator: "\n")
+    #expect(lines.count < all.count && lines.last == all.last)
+    #expect(lines.first?.hasPrefix("problem  service ") == true, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("ok ") || $0.hasPrefix("note ") }, "\(lines)")
+    let objects = DispatchLogLine.records(of: examination.json(onlyProblems: true))
+    #expect(!objects.isEmpty && objects.allSatisfy { $0["level"]?.string == "problem" })
   }
 
   @Test(
