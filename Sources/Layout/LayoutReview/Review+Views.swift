@@ -23,6 +23,11 @@ extension Review {
       guard let view = built.view(id: traits.responder.id) else { continue }
       noteIfUnreachable(view, traits, &reach)
     }
+    for note in unreachable.notes {
+      notes.add(
+        .unreachableView, at: note.position, note.diagnostic.text, remedy: note.diagnostic.remedy)
+    }
+    notes.omit(.unreachableView, unreachable.count - unreachable.views.count)
     reviewDeadZones()
     for view in document.views where view.kind == .scrollView { noteMissingContentSize(view) }
   }
@@ -46,38 +51,48 @@ extension Review {
   private mutating func noteIfUnreachable(
     _ view: View, _ traits: ViewTraits, _ reach: inout TouchReach
   ) {
-    let found = reach.reach(of: view)
-    if case .at = found { return }
-    let subject = "no finger can reach \(name(view.identifier))"
-    let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
-    let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
-    switch found {
+    switch reach.reach(of: view) {
     case .at, .unknown: break
     case .empty:
-      add(
-        .unreachableView, view.identifier, key: "frame", "\(subject)\(also): it has no extent",
-        remedy: "give it a `frame` with a width and a height above 0")
+      addUnreachable(traits, key: "frame") { _ in
+        Diagnostic(
+          "has no extent", remedy: "give it a `frame` with a width and a height above 0")
+      }
     case .offScreen:
-      add(
-        .unreachableView, view.identifier, key: "frame",
-        "\(subject)\(also): it is outside the screen, which is"
-          + " \(String(plain: document.screen.width)) ×"
-          + " \(String(plain: document.screen.height)) points",
-        remedy: "move it onto the screen, or enlarge `screen`")
+      addUnreachable(traits, key: "frame") { review in
+        let screen = review.document.screen
+        return Diagnostic(
+          "is outside the screen, which is \(String(plain: screen.width)) ×"
+            + " \(String(plain: screen.height)) points",
+          remedy: "move it onto the screen, or enlarge `screen`")
+      }
     case .blocked(let middle):
-      var left = copiesLeft
-      add(.unreachableView, view.identifier) { review in
+      addUnreachable(traits) { review in
         let tree = ScrolledTree(to: view)
         let message = review.built.finding(about: view, at: middle, in: tree).message
         var search = RemedySearch(
           review.built, as: tree.snapshot, for: view, at: middle, goal: .reach,
-          mostCopied: min(left, RemedySearch.mostCopied))
+          mostCopied: min(review.copiesLeft, RemedySearch.mostCopied))
         let remedy = search.remedy()
-        left -= search.copied
-        return Diagnostic("\(subject)\(also): it \(message)", remedy: remedy)
+        review.copiesLeft -= search.copied
+        return Diagnostic(message, remedy: remedy)
       }
-      copiesLeft = left
     }
+  }
+
+  /// Stores why no finger reaches a view; the reason is computed only for as many views as `check` lists.
+  private mutating func addUnreachable(
+    _ traits: ViewTraits, key: String? = nil, reason: (inout Review) -> Diagnostic
+  ) {
+    let id = traits.responder.id
+    unreachable.count += 1
+    guard unreachable.views.count < UnreachableNotes.most else { return }
+    let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
+    let found = reason(&self)
+    unreachable.views.append(
+      UnreachableNotes.View(
+        name: name(id), position: document.position(of: id, key: key), recognizers: recognizers,
+        reason: found))
   }
 
   /// Notes views that were probably meant to swallow touches and pass them on instead.

@@ -18,9 +18,11 @@ struct Review {
 
   let document: LayoutDocument
   let built: BuiltLayout
-  private(set) var notes = NoteList<Kind>()
+  var notes = NoteList<Kind>()
   /// How many views may still be copied to try remedies: a layout at its limits has many views, and many notes.
   var copiesLeft = 2 * RemedySearch.mostCopied
+  /// The views that no finger can reach, until their notes are added.
+  var unreachable = UnreachableNotes()
 
   init(_ document: LayoutDocument) {
     self.document = document
@@ -46,15 +48,6 @@ struct Review {
     _ kind: Kind, _ id: String, key: String? = nil, _ finding: String, remedy: String?
   ) {
     notes.add(kind, at: document.position(of: id, key: key), finding, remedy: remedy)
-  }
-
-  /// Adds a note whose text takes long to compute: only that of a stored note is computed.
-  mutating func add(
-    _ kind: Kind, _ id: String, text: (Review) -> Diagnostic
-  ) {
-    let review = self
-    lazy var note = text(review)
-    notes.add(kind, at: document.position(of: id), note.text, remedy: note.remedy)
   }
 
   mutating func add(

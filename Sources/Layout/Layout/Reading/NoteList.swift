@@ -30,6 +30,11 @@ package struct NoteList<Kind: CaseIterable & RawRepresentable<Int>> {
     notes[kind.rawValue].append(LayoutDiagnostic(at: position, finding(), remedy: remedy()))
   }
 
+  /// Counts further warnings of a kind, which are not stored.
+  package mutating func omit(_ kind: Kind, _ count: Int) {
+    counts[kind.rawValue] += count
+  }
+
   /// The warnings by kind and then in the order of the file.
   package var sorted: [LayoutDiagnostic] {
     Kind.allCases.flatMap { kind -> [LayoutDiagnostic] in
