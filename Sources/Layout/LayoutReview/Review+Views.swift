@@ -90,7 +90,7 @@ extension Review {
     let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
     let found = reason(&self)
     unreachable.views.append(
-      UnreachableNotes.View(
+      UnreachableNotes.UnreachedView(
         name: name(id), position: document.position(of: id, key: key), recognizers: recognizers,
         reason: found))
   }

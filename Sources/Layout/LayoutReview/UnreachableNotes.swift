@@ -4,7 +4,7 @@ import Text
 /// The views that no finger can reach, and the notes about them: one for all views with the same reason and remedy.
 struct UnreachableNotes {
   /// A view with the reason.
-  struct View {
+  struct UnreachedView {
     /// The quoted id.
     let name: String
     /// The position of the cause, or of the view.
@@ -21,13 +21,13 @@ struct UnreachableNotes {
   private static let mostNames = 4
 
   /// The first of the views.
-  var views: [View] = []
+  var views: [UnreachedView] = []
   /// The number of all views.
   var count = 0
 
   /// The notes, in the order of their first views.
   var notes: [LayoutDiagnostic] {
-    var groups: [[View]] = []
+    var groups: [[UnreachedView]] = []
     for view in views {
       let group = groups.firstIndex {
         $0[0].reason == view.reason && $0[0].recognizers.isEmpty && view.recognizers.isEmpty
@@ -37,7 +37,7 @@ struct UnreachableNotes {
     return groups.map(Self.note)
   }
 
-  private static func note(about group: [View]) -> LayoutDiagnostic {
+  private static func note(about group: [UnreachedView]) -> LayoutDiagnostic {
     let first = group[0]
     let recognizers = first.recognizers
     let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
@@ -48,7 +48,7 @@ struct UnreachableNotes {
       remedy: first.reason.remedy)
   }
 
-  private static func names(of group: [View]) -> String {
+  private static func names(of group: [UnreachedView]) -> String {
     var names = group.map(\.name)
     if names.count > mostNames + 1 {
       names = names.prefix(mostNames) + ["\(names.count - mostNames) more views"]
