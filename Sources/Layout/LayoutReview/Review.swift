@@ -14,6 +14,7 @@ struct Review {
     case keysWithoutSession, dangerousKeys
     case pointer, pointerWithoutSession, parkedOverControl
     case pressBeforeClick, lateClick, menuOfBrowser
+    case lastingSetting
   }
 
   let document: LayoutDocument
@@ -41,6 +42,7 @@ struct Review {
     review.reviewSinks()
     review.reviewKeys()
     review.reviewClicks()
+    review.reviewSettings()
     return review.notes.sorted
   }
 

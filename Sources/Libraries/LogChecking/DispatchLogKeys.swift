@@ -24,6 +24,7 @@ enum DispatchLogKeys {
     "control": ["control", "event", "touch"],
     "scroll": ["view", "contentOffset", "state"],
     "ignored": ["device", "slot", "by"],
+    "sets": ["recognizer", "view", "changes"],
     "idle": ["idle"],
     "sink": ["sink", "action"],
     "gap": ["device"],
@@ -42,6 +43,7 @@ enum DispatchLogKeys {
     "dispatch": ["touch", "method", "window", "view"],
     "ignored": ["device", "slot", "by"],
     "gesture": ["recognizer", "state"],
+    "sets": ["recognizer"],
   ]
 
   /// Returns all keys that records of a kind about secret touches may have.
@@ -49,6 +51,7 @@ enum DispatchLogKeys {
     switch kind {
     case "ignored": known[kind] ?? []
     case "gesture": ["v", "seq", "t", "kind", "recognizer", "state", "redacted"]
+    case "sets": ["v", "seq", "t", "kind", "recognizer", "redacted"]
     default:
       [
         "v", "seq", "t", "kind", "device", "touch", "phase", "method", "reason", "window", "view",
@@ -89,6 +92,7 @@ enum DispatchLogKeys {
       "direction",
     ],
     "scroll": ["zoomScale"],
+    "sets": ["until", "expired"],
     "sink": [
       "touch", "node", "uid", "merged", "waiting", "keys", "button", "x", "y", "recognizer",
       "reason",

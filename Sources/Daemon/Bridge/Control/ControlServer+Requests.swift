@@ -45,7 +45,7 @@ extension ControlServer {
     if declaration.movesFingers, user != 0, bridge.layout.hasSenders {
       throw ControlError(
         .notAllowed,
-        "the layout has a gesture that types keys or clicks, so only root may use `\(method.rawValue)`"
+        "the layout has a gesture that types keys, clicks or changes views, so only root may use `\(method.rawValue)`"
       )
     }
   }
@@ -174,6 +174,7 @@ extension ControlServer {
       let began = bridge.observer.contacts.began(touch)
       report.setWithheld(for: began.map { max(.zero, EventLoop.now() - $0).inSeconds })
     }
+    report.setRemainingTimes(at: EventLoop.now())
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }
 

@@ -49,6 +49,8 @@ package struct TreeReport {
   private let layout: BuiltLayout
   private let sinks: [String]
   private let showsSecrets: Bool
+  /// What gestures have set.
+  private let settings: [GestureSettings.Entry]
   private var unreachable: UnreachableViews
   private var items: [Item] = []
   /// The index of the next view to encode.
@@ -70,6 +72,7 @@ package struct TreeReport {
     unreachable = UnreachableViews(of: layout, mostVisits: mostVisits)
     sinks = layout.document.sinks.map(\.id)
     self.showsSecrets = showsSecrets
+    settings = layout.settings.entries
     items.reserveCapacity(layout.windows.count + layout.document.views.count)
     let hidden = layout.application.windows.filter(\.isHidden)
     for window in hidden + layout.application.windowsFrontToBack.reversed() {
@@ -156,6 +159,8 @@ package struct TreeReport {
       .init("hidden", .flag(item.isHidden)), .init("alpha", .number(item.alpha)),
       .init("userInteractionEnabled", .flag(item.isUserInteractionEnabled)),
     ]
+    let set = settings.filter { $0.view === view && (showsSecrets || !$0.isSecret) }
+    if !set.isEmpty { members.append(.init("set", .list(set.map(Self.value)))) }
     if let isSensitive = view.isSensitive, isSensitive || parent?.isSecret == true {
       members.append(.init("sensitive", .flag(isSensitive)))
     }
@@ -217,6 +222,14 @@ package struct TreeReport {
     }
     if !recognizers.isEmpty { members.append(.init("recognizers", .list(recognizers))) }
     return members
+  }
+
+  /// Returns what a gesture has set of a view (F-26).
+  private static func value(of setting: GestureSettings.Entry) -> JSONValue {
+    .members([
+      "changes": .changes([setting.change]), "recognizer": .text(setting.recognizer),
+      "until": setting.until.map { .number($0.inSeconds) },
+    ])
   }
 
   /// Returns the value of a control, with its key in a layout.

@@ -74,6 +74,27 @@ extension BridgeObserver {
     if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
   }
 
+  /// Writes what a gesture has set of a view, or that this has ended.
+  ///
+  /// - Parameters:
+  ///   - setting: The values. If they are a secret, only those who may see it receive them.
+  ///   - isFirst: True for the first view of a gesture: others receive one record for all.
+  ///   - time: The time of the pass, or of the end.
+  func set(_ setting: AppliedSetting, isFirst: Bool, at time: Microseconds) {
+    guard writesActions else { return }
+    var record = SetsRecord(
+      recognizer: log.intern(setting.recognizer), view: name(of: setting.view),
+      changes: setting.changes, until: setting.until)
+    record.isExpired = setting.isExpired
+    guard setting.isSecret, !revealsTouches else { return write(record, at: time) }
+    if isFirst {
+      var redacted = record
+      redacted.isRedacted = true
+      write(redacted, at: time)
+    }
+    if log.isRevealing { log.reveal(record, at: time) }
+  }
+
   /// Writes the last record.
   func end(at time: Microseconds) {
     isCoalescing = false

@@ -15,8 +15,8 @@ protocol SinkReceiver: AnyObject {
 
 /// The observer of the application of a bridge.
 ///
-/// Passes each report on: to the sinks, the keyboard and the pointers, to the counts of the status, to the statistics, and to the
-/// log, in this order (F-18). The bridge writes its own records through it, too: of devices, gaps, sinks and notes.
+/// Passes each report on: to the sinks, the keyboard and the pointers, to what gestures set, to the counts of the status, to
+/// the statistics, and to the log, in this order (F-18). The bridge writes its own records through it, too: of devices, gaps, sinks and notes.
 ///
 /// This file says who receives a report; the extensions make the records.
 final class BridgeObserver: DispatchObserver {
@@ -28,6 +28,9 @@ final class BridgeObserver: DispatchObserver {
   var keySender: KeySender?
   /// What makes the clicks of gestures; nil if nothing does.
   var clicker: GestureClicker?
+
+  /// What sets properties of views for gestures; nil before there is a layout.
+  var setter: GestureSetter?
 
   // MARK: Counts
 
@@ -129,9 +132,11 @@ final class BridgeObserver: DispatchObserver {
 
   // MARK: Reports of the application
 
-  /// The reports that the log, the keyboard and the pointers need.
+  /// The reports that the log and what gestures do need.
   var observedEvents: ObservedEvents {
-    let needsActions = keySender?.needsActions == true || clicker?.needsActions == true
+    let needsActions =
+      keySender?.needsActions == true || clicker?.needsActions == true
+      || setter?.needsActions == true
     return needsActions ? writtenEvents.union(.actions) : writtenEvents
   }
 
@@ -170,6 +175,7 @@ final class BridgeObserver: DispatchObserver {
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     keySender?.gestureActed(recognizer)
     clicker?.gestureActed(recognizer)
+    setter?.gestureActed(recognizer)
     statistics.acted(recognizer, self, at: time)
     if writesActions { record(recognizer, at: time) }
   }
@@ -200,6 +206,7 @@ final class BridgeObserver: DispatchObserver {
     }
     keySender?.passEnded(at: time)
     clicker?.passEnded(at: time)
+    setter?.passEnded(at: time)
     if !secretCalls.isEmpty {
       secretCalls.write(into: &log, coalescing: isCoalescing, in: &coalescer)
     }
@@ -210,6 +217,6 @@ final class BridgeObserver: DispatchObserver {
     }
   }
 
-  /// True if actions are written; they may be observed for the keyboard or the pointers alone.
+  /// True if actions are written; they may be observed for what gestures do alone.
   var writesActions: Bool { writtenEvents.contains(.actions) }
 }

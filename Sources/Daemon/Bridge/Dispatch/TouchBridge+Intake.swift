@@ -18,7 +18,8 @@ package struct ScreenConnection {
   }
 }
 
-/// What examines contacts before the application receives them: the keys `wake` and `idle`, and clicks in a replay.
+/// What examines contacts before the application receives them: the keys `wake`, `idle` and `for`, and clicks in a
+/// replay.
 extension TouchBridge {
   /// Refuses fingers on a dark screen from now on, as the layout says (W-1).
   ///
@@ -53,7 +54,7 @@ extension TouchBridge {
     observer.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
     examinesFrames =
       wakeGate != nil || idleMonitor != nil || frameWillBeReceived != nil
-      || (isReplay && observer.clicker?.needsActions == true)
+      || servesGestures
   }
 
   /// Dispatches the contacts of a frame that nothing refuses.
@@ -87,19 +88,27 @@ extension TouchBridge {
     observer.write(IdleRecord(isIdle: false), at: frame.time)
   }
 
-  /// Lets the timers act that come before what is reported at a time: those of clicks in a replay, and that of
-  /// `idle`.
+  /// True if gestures begin something that ends at a time that the frames say: what they set for a time, and clicks in
+  /// a replay.
   ///
   /// A daemon takes the steps of clicks by its clock, because they need real time.
+  private var servesGestures: Bool {
+    (isReplay && observer.clicker?.needsActions == true) || observer.setter?.needsActions == true
+  }
+
+  /// Lets the timers act that come before what is reported at a time: those of gestures, and that of `idle`.
   func expire(by time: Microseconds) {
-    if isReplay, observer.clicker?.needsActions == true {
-      while let due = application.nextDeadline.earlier(clickDeadline).earlier(
-        idleMonitor?.deadline),
+    if servesGestures {
+      while let due = application.nextDeadline.earlier(isReplay ? clickDeadline : nil)
+        .earlier(observer.setter?.deadline).earlier(idleMonitor?.deadline),
         due <= time
       {
         if let idle = idleMonitor?.deadline, idle <= due {
           expireIdle(by: idle)
-        } else if let click = clickDeadline, click <= due {
+        } else if let end = observer.setter?.deadline, end <= due {
+          application.catchUp(to: end)
+          observer.setter?.advance(to: end)
+        } else if isReplay, let click = clickDeadline, click <= due {
           application.catchUp(to: click)
           if clickDeadline == click { observer.clicker?.advance(to: click) }
         } else if due < time {

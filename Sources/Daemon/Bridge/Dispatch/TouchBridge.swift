@@ -93,6 +93,9 @@ package final class TouchBridge {
     observer = BridgeObserver(
       of: application, log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
       revealsTouches: revealsTouches)
+    observer.setter = GestureSetter(of: layout) { [unowned observer = self.observer] in
+      observer.set($0, isFirst: $1, at: observer.inOrder($2))
+    }
     // A replay reports what would be typed and clicked; a daemon needs devices for both.
     if isReplay {
       sendKeys(through: nil)
@@ -247,6 +250,7 @@ package final class TouchBridge {
     application = next.application
     observer.application = application
     observer.keySender?.layout = next
+    observer.setter?.layout = next
     observer.clicker?.replace(layout: next, with: forwarding.pointers)
     observer.metrics.screen = next.document.screen
     application.observer = observer
@@ -286,10 +290,14 @@ package final class TouchBridge {
   package func endCapture(at time: Microseconds?) {
     if let time { expire(by: time) }
     var rounds = 0
-    while let deadline = application.nextDeadline.earlier(clickDeadline),
+    while let deadline = application.nextDeadline.earlier(clickDeadline).earlier(
+      observer.setter?.deadline),
       rounds < Self.maximumDeadlines
     {
       application.advance(to: deadline)
+      if let due = observer.setter?.deadline, due <= deadline {
+        observer.setter?.advance(to: due)
+      }
       if let due = clickDeadline, due <= deadline { observer.clicker?.advance(to: due) }
       rounds += 1
     }

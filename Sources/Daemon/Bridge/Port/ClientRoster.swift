@@ -286,7 +286,7 @@ package final class ClientRoster: SinkReceiver {
         })
     else { return }
     seats[seat].isHiddenByClient = true
-    window.isHidden = true
+    bridge.layout.hide(window)
   }
 
   private func show(_ seat: Int, _ connection: Connection, at time: Microseconds) {

@@ -20,9 +20,11 @@ package final class BuiltLayout {
   let recognizers: [String: BuiltRecognizer]
   /// The sensitive views, and what may not be done to them.
   lazy var wall = SensitiveWall(windows)
-  /// The recognizers that type keys or click, and what may not be done to them.
+  /// What gestures have set.
+  package internal(set) var settings = GestureSettings()
+  /// The recognizers that type keys, click or change views, and what may not be done to them.
   lazy var senders = SenderWall(
-    recognizers.sorted { $0.key < $1.key }.filter { $0.value.layout.isSender }
+    recognizers.sorted { $0.key < $1.key }.filter { $0.value.layout.effect != nil }
       .map(\.value.recognizer), in: windows)
 
   init(
@@ -35,6 +37,12 @@ package final class BuiltLayout {
     self.responders = responders
     self.recognizers = recognizers
   }
+
+  /// The properties of views that gestures may set.
+  lazy var settable: [(view: View, property: FlagProperty)] = document.setters.flatMap(\.sets)
+    .flatMap { setting in
+      view(id: setting.view).map { view in setting.changes.map { (view, $0.property) } } ?? []
+    }
 
   /// Returns the view, window, controller, scene, delegate or application with an id.
   package func responder(id: String) -> Responder? {
@@ -82,6 +90,11 @@ package final class BuiltLayout {
   /// Source: PTR-4
   package func click(of recognizer: GestureRecognizer) -> LayoutClick? {
     built(recognizer)?.layout.click
+  }
+
+  /// Returns the values that a gesture sets; none for a recognizer that a view created (F-26).
+  package func sets(of recognizer: GestureRecognizer) -> [LayoutSetting] {
+    built(recognizer)?.layout.sets ?? []
   }
 
   /// Returns the gesture that a recognizer of the layout detects; nil for one that a view created.

@@ -36,6 +36,10 @@ extension LayoutRecognizer {
     }
   }
 
-  /// True if the gesture acts outside the application: only root may make it reachable (C-23).
-  var isSender: Bool { !sends.isEmpty || clicks != nil }
+  /// What the gesture does besides its action, in the third person; nil for nothing.
+  ///
+  /// Only root may make a recognizer reachable that does something (C-23).
+  var effect: String? {
+    !sends.isEmpty ? "types keys" : clicks != nil ? "clicks" : !sets.isEmpty ? "changes views" : nil
+  }
 }

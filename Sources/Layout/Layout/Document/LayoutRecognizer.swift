@@ -38,6 +38,10 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var clicks: PointerButton?
   /// The point at which it clicks.
   package var clickPlace = LayoutClick.Place.first
+  /// The values that the gesture sets of views (F-26).
+  package var sets: [LayoutSetting] = []
+  /// How long they last; nil until something else ends them.
+  package var setDuration: Microseconds?
   /// The recognizers that must fail first; a document contains no cycles.
   package var requireToFail: [String] = []
   /// The recognizers that may recognize at the same time.

@@ -1,5 +1,5 @@
-import Text
-import TouchModel
+package import Text
+package import TouchModel
 
 extension ExplanationReport {
   /// The report as one JSON object on one line, without a line feed.
@@ -10,7 +10,9 @@ extension ExplanationReport {
   /// reason, its `view`, `by` the key, and the `seconds` since it began), `views` (each with `view`, `window`,
   /// `verdict`, `cause`, `message`, `place`), `recognizers` (each with `id`, `type`, `view`, `receives`, `mayBegin`,
   /// `holdsBegan`, `holdsEnded`, `cancels`, `waitsFor`, `preventedBy`, `reason`, `place`, and if there are any the keys
-  /// that it `sends` and the button that it `clicks`), `delays` (each with `by`,
+  /// that it `sends`, the button that it `clicks` and the views that it `sets`, with the seconds `for` which), `set`
+  /// (if gestures have set something of these views: each with `view`, `changes`, `recognizer`, and `until` on the clock
+  /// of the log), `delays` (each with `by`,
   /// `seconds`, `place`), `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked`
   /// with the keys of `views` and `remedy`, and `reachable` if it was asked whether any finger reaches it; `redacted`
   /// is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out
@@ -34,6 +36,7 @@ extension ExplanationReport {
       },
       "views": .list(findings.elements.map { Self.object($0, isAsked: false) }),
       "recognizers": .list(recognizers.elements.map(Self.object)),
+      "set": settings.isEmpty ? nil : .list(settings.map(Self.object)),
       "delays": .list(delays.elements.map(Self.object)),
       "filters": .list(filters.map(Self.object)), "omitted": omitted,
       "redacted": isRedacted ? .flag(true) : nil,
@@ -60,9 +63,19 @@ extension ExplanationReport {
       "place": .optional(outlook.citation),
       "sends": outlook.sends.isEmpty ? nil : .texts(outlook.sends),
       "clicks": outlook.clicks.map { .text($0.rawValue) },
+      "sets": outlook.sets.isEmpty ? nil : .texts(outlook.sets),
+      "for": outlook.setSeconds.map { .rounded($0) },
       "omitted": omitted([
         ("waitsFor", outlook.waitsFor.omitted), ("preventedBy", outlook.preventedBy.omitted),
       ]),
+    ])
+  }
+
+  private static func object(_ setting: Setting) -> JSONValue {
+    .members([
+      "view": .text(setting.view), "changes": .changes([setting.change]),
+      "recognizer": .text(setting.recognizer),
+      "until": setting.until.map { .number($0.inSeconds) },
     ])
   }
 
@@ -86,5 +99,12 @@ extension ExplanationReport {
       "message": .text(finding.message), "remedy": isAsked ? .optional(finding.remedy) : nil,
       "place": .optional(finding.citation),
     ])
+  }
+}
+
+extension JSONValue {
+  /// Returns properties of a view with their values, as an object.
+  package static func changes(_ changes: [FlagChange]) -> JSONValue {
+    .object(changes.map { Member($0.property.rawValue, .flag($0.value)) })
   }
 }

@@ -58,7 +58,7 @@ extension ExplanationReport {
       lines.append(
         "  and \(elsewhere) more that \(elsewhere == 1 ? "is" : "are") not under the point")
     }
-    lines += gestureLines
+    lines += settingLines + gestureLines
     if let asked {
       let isHit = asked.verdict == "hit"
       let isReached = isHit || asked.isPassedOn
@@ -95,6 +95,17 @@ extension ExplanationReport {
 
   private static let standardLayout =
     "the default: one view on 1920 × 1080 points; --layout FILE explains another"
+
+  /// The lines about what gestures have set; empty if there is nothing.
+  private var settingLines: [String] {
+    if settings.isEmpty { return [] }
+    return ["", "set by gestures"]
+      + settings.map { setting in
+        let change = "`\(setting.change.property.rawValue): \(setting.change.value)`"
+        let end = setting.seconds.map { ", for \(plain($0.rounded())) s more" } ?? ""
+        return "  \(name(setting.view))  \(change) by \(name(setting.recognizer))\(end)"
+      }
+  }
 
   /// The lines about recognizers and delays; empty if there are none.
   private var gestureLines: [String] {
@@ -154,6 +165,10 @@ extension ExplanationReport {
     }
     if let button = outlook.clicks {
       result.append("clicks the \(button.rawValue) button when it recognizes")
+    }
+    if !outlook.sets.isEmpty {
+      let time = outlook.setSeconds.map { " for \(plain($0)) s" } ?? ""
+      result.append("sets \(outlook.sets.joined(separator: ", "))\(time) when it recognizes")
     }
     return ["receives it"] + result
   }

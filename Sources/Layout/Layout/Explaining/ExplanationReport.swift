@@ -55,6 +55,8 @@ package struct ExplanationReport: Sendable {
   package private(set) var forwardingRefusal: String?
   /// The touch for which a finger that comes down now would be withheld; nil if there is none (T-0).
   package private(set) var withheld: Withheld?
+  /// What gestures have set of the views of the report (F-26).
+  package private(set) var settings: [Setting] = []
   /// The results for the views under the point, from front to back, and for the requested view.
   package var findings: CappedList<ViewFinding>
   /// The number of views of the layout that are not under the point.
@@ -81,6 +83,29 @@ package struct ExplanationReport: Sendable {
     package var isExclusive: Bool
     /// The seconds for which its finger has been down; nil if unknown.
     package var seconds: Double?
+  }
+
+  /// A value that a gesture has set.
+  package struct Setting: Hashable, Sendable {
+    /// The view.
+    package var view: String
+    /// The property with its value.
+    package var change: FlagChange
+    /// The recognizer.
+    package var recognizer: String
+    /// The time until which it lasts, on the clock of the log; nil if that is not limited.
+    package var until: Microseconds?
+    /// For how many seconds it lasts from now on; nil if unknown.
+    package var seconds: Double?
+  }
+
+  /// Adds for how long what gestures have set lasts from now on.
+  ///
+  /// - Parameter now: The present time, on the clock of the log.
+  package mutating func setRemainingTimes(at now: Microseconds) {
+    for index in settings.indices {
+      settings[index].seconds = settings[index].until.map { max(.zero, $0 - now).inSeconds }
+    }
   }
 
   /// Adds for how long the finger has been down for which others are withheld.
@@ -174,6 +199,14 @@ package struct ExplanationReport: Sendable {
       messages.finding(of: $0.verdict.naming(secret), at: $0.view)
     }
     elsewhere = entries.count - shown.count
+    let concerned = shown.flatMap { [$0.view] + $0.view.superviews }
+    settings = built.settings.entries.filter { entry in
+      !entry.isSecret && (showsSecrets || !entry.view.isBelowSensitiveView)
+        && concerned.contains { $0 === entry.view }
+    }.map {
+      Setting(
+        view: $0.view.identifier, change: $0.change, recognizer: $0.recognizer, until: $0.until)
+    }
     guard let subject, subject !== secret, let cause = explanation.cause?.or(holder) else { return }
     var finding = messages.finding(of: cause.naming(secret), at: subject)
     let isPassedOn =

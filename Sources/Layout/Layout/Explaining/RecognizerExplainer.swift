@@ -24,6 +24,10 @@ package struct RecognizerOutlook: Hashable, Sendable {
   package var sends: [String] = []
   /// The button that it clicks; nil if it does not click.
   package var clicks: PointerButton?
+  /// What it sets, such as `shield hidden=false`; empty if it sets nothing.
+  package var sets: [String] = []
+  /// For how many seconds it sets that; nil if the time is not limited.
+  package var setSeconds: Double?
   /// The recognizers that receive the touch and must fail first.
   package var waitsFor: CappedList<String>
   /// The recognizers that receive the touch and prevent this one when they recognize first.
@@ -108,6 +112,7 @@ struct RecognizerExplainer {
         holdsEnded: receives && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
         cancels: receives && recognizer.cancelsTouchesInView,
         sends: layout?.sends.map(\.name) ?? [], clicks: layout?.clicks,
+        sets: layout?.setWords ?? [], setSeconds: layout?.setDuration?.inSeconds,
         waitsFor: CappedList(
           !receives
             ? []
@@ -247,5 +252,15 @@ struct RecognizerExplainer {
       screen: window.bounds, width: built.document.constants.edgeWidth,
       deferEdges: RectEdges.all.subtracting(RectEdges(known.layout[RecognizerProperties.edges])))
     return !band.edges(near: window.convertFromScreen(point)).isEmpty
+  }
+}
+
+extension LayoutRecognizer {
+  /// What the gesture sets, in the form of the command `set`.
+  fileprivate var setWords: [String] {
+    sets.map { setting in
+      let values = setting.changes.map { "\($0.property.rawValue)=\($0.value)" }
+      return ([UntrustedText(setting.view).escaped] + values).joined(separator: " ")
+    }
   }
 }

@@ -14,14 +14,23 @@ package struct VerdictMessages {
   /// Returns the result for a view, with the position of the cause in the layout.
   package func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.ViewFinding {
     let key = Self.key(of: verdict)
+    let setting = built.setting(behind: verdict)
     let isOfFile = built.isOfFile(verdict)
     let cause = verdict.culprit?.identifier ?? verdict.recognizer?.identifier
+    let setter =
+      setting.map { $0.isSecret ? "a gesture" : "the gesture \(quoted($0.recognizer))" }
+      ?? (isOfFile ? nil : "a client")
+    let citation =
+      if let setting {
+        setting.isSecret ? nil : document.citation(of: setting.recognizer, key: "sets")
+      } else {
+        isOfFile ? document.citation(of: cause ?? view.identifier, key: key) : nil
+      }
     return ExplanationReport.ViewFinding(
       view: view.identifier, window: view.window?.identifier, verdict: verdict.name,
       cause: cause,
-      message: message(verdict, at: view) + (isOfFile ? "" : "; a client has set that"),
-      remedy: remedy(verdict, at: view),
-      citation: isOfFile ? document.citation(of: cause ?? view.identifier, key: key) : nil)
+      message: message(verdict, at: view) + (setter.map { "; \($0) has set that" } ?? ""),
+      remedy: remedy(verdict, at: view), citation: citation)
   }
 
   /// Returns the key of the layout that causes a verdict; nil if there is none.

@@ -30,6 +30,7 @@ enum RecognizerKeys {
           + " program that has the keyboard's focus."
       ).of(GestureKind.tap, .swipe, .longPress))
     keys += clickKeys
+    keys += settingKeys
     keys += RecognizerProperties.paths.keys(at: \.values)
     return keys
   }()
@@ -46,6 +47,19 @@ enum RecognizerKeys {
       "Where it clicks. `first`: where the finger is that began first. `center`: in the center of the"
         + " fingers. Only beside `clicks`."),
   ].map { $0.of(GestureKind.tap, .longPress) }
+
+  /// The keys of what a gesture sets.
+  private static let settingKeys: [LayoutKey<LayoutRecognizer>] = [
+    LayoutKey(
+      "sets", .settings, \.sets, default: "none",
+      "The views that the gesture changes, and how: `{shield: {hidden: false}}`. A `longPress` changes them when"
+        + " it begins, the others when they end. A later gesture, a client or a reload replaces the values."
+    ),
+    LayoutKey(
+      "for", .seconds(.longTime), optional: \.setDuration, default: "no limit",
+      "How long the values of `sets` last. Then those of the layout or of a client are valid again."
+    ),
+  ].map { $0.of(GestureKind.tap, .swipe, .longPress) }
 
   /// The keys that name other objects.
   private static let references: [LayoutKey<LayoutRecognizer>] = [
@@ -78,6 +92,12 @@ enum RecognizerKeys {
     _ recognizer: inout LayoutRecognizer, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
     checkClick(of: recognizer, mapping, context)
+    if mapping["sets"] == nil, let node = mapping["for"] {
+      context.problems.add(
+        at: node.position,
+        "`for` says how long the values of `sets` last, and this gesture sets none",
+        remedy: "add `sets`, or remove `for`")
+    }
     let minimum = recognizer[RecognizerProperties.minimumNumberOfTouches]
     if let maximum = recognizer[RecognizerProperties.maximumNumberOfTouches], maximum < minimum,
       let node = mapping["maximumNumberOfTouches"]

@@ -1,5 +1,6 @@
 import Text
 package import TouchKit
+import TouchModel
 
 /// New values of properties of one object of a live layout.
 package struct LiveChange: Sendable {
@@ -28,7 +29,7 @@ package enum LiveChangeError: Error, Hashable, Sendable {
   case wrongValue(key: String, message: String)
   /// The object is below a sensitive view, or would cover one.
   case sensitive(message: String)
-  /// The recognizer types keys or clicks, and the client is not root.
+  /// The recognizer types keys, clicks or changes views, and the client is not root.
   case sender(message: String)
 }
 
@@ -50,7 +51,7 @@ extension LayoutNode {
 }
 
 extension BuiltLayout {
-  /// True if a recognizer of the layout types keys or clicks.
+  /// True if a recognizer of the layout types keys, clicks or changes views.
   package var hasSenders: Bool { !senders.isEmpty }
 
   /// True if the layout has a sensitive view.
@@ -64,31 +65,37 @@ extension BuiltLayout {
   /// - Parameters:
   ///   - changes: The changes, in order.
   ///   - access: What the client may do to sensitive views.
-  ///   - isRoot: True if the client is root, who alone may make recognizers reachable that type keys or click (C-23).
+  ///   - isRoot: True if the client is root, who alone may make recognizers reachable that type keys, click or change
+  ///     views (C-23).
   /// - Returns: For each change, the keys with the values before, as JSON.
   /// - Throws: The first error; nothing is changed then.
   package func apply(
     _ changes: [LiveChange], access: SensitiveAccess, isRoot: Bool = false
   ) throws(LiveChangeError) -> [[(key: String, json: String)]] {
     var assignments: [[LiveProperty.Assignment]] = []
-    let before = TreeSnapshot()
-    var after = before
+    var changed: [(view: View, property: FlagProperty)] = []
     for change in changes {
       let object = try liveObject(change.id)
       if access == .none { try checkGuard(of: object, change.id) }
       var list: [LiveProperty.Assignment] = []
       for (key, value) in change.values {
-        let assignment = try assignment(of: key, value, to: object, access)
-        assignment.imagine?(&after)
-        list.append(assignment)
+        list.append(try assignment(of: key, value, to: object, access))
+        if let view = object as? View, let property = FlagProperty(rawValue: key) {
+          changed.append((view, property))
+        }
       }
       assignments.append(list)
     }
-    if access == .none, let cover = wall.cover(from: before, to: after) {
-      throw Self.coveringError(cover)
+    for before in trees(before: changed) {
+      var after = before
+      for assignment in assignments.joined() { assignment.imagine?(&after) }
+      if access == .none, let cover = wall.cover(from: before, to: after) {
+        throw Self.coveringError(cover)
+      }
+      if !isRoot { try check(senders.opened(from: before, to: after)) }
     }
-    if !isRoot { try check(senders.opened(from: before, to: after)) }
     for assignment in assignments.joined() { assignment.apply() }
+    for (view, property) in changed { settings.remove(property, of: view) }
     return assignments.map { $0.map { ($0.key, $0.before) } }
   }
 
@@ -111,25 +118,25 @@ extension BuiltLayout {
   /// Shows a window in front of its level.
   ///
   /// - Throws: The error of a window that would be over a sensitive view of another one, or of a recognizer that
-  ///   types keys or clicks and would be reachable.
+  ///   types keys, clicks or changes views and would be reachable.
   package func show(
     _ window: Window, access: SensitiveAccess, isRoot: Bool = false
   ) throws(LiveChangeError) {
     try checkFront(window, access, isRoot)
+    settings.remove(.hidden, of: window)
     if window.isHidden { window.isHidden = false } else { window.bringToFront() }
   }
 
-  /// Refuses that a window no longer stands in front of a recognizer that types keys or clicks (C-23).
+  /// Refuses that a window no longer stands in front of a recognizer that types keys, clicks or changes views (C-23).
   ///
   /// - Parameters:
   ///   - window: The window.
   ///   - isLimited: True if a client changes where the window takes touches; false if it hides the window.
   /// - Throws: The error of a recognizer that would be reachable.
   package func checkUncovering(by window: Window, isLimited: Bool) throws(LiveChangeError) {
-    if isLimited { return try check(senders.opened(byRegionsOf: window)) }
-    var after = TreeSnapshot()
-    after.setHidden(true, window)
-    try check(senders.opened(from: TreeSnapshot(), to: after))
+    for tree in trees(before: isLimited ? [] : [(window, .hidden)]) {
+      try check(senders.opened(byHiding: window, in: tree, containing: isLimited))
+    }
   }
 
   /// Makes a window the key window.
@@ -206,11 +213,11 @@ extension BuiltLayout {
     return .unknownKey(key, message: "unknown property \(quoted); \(remedy)", nearest: nearest)
   }
 
-  /// Refuses what would make a recognizer reachable that types keys or clicks: a right to change views is none to type.
+  /// Refuses what would make a recognizer reachable that does more than report its gesture: a right to change views is
+  /// none to type.
   private func check(_ opened: GestureRecognizer?) throws(LiveChangeError) {
-    guard let opened else { return }
+    guard let opened, let effect = built(opened)?.layout.effect else { return }
     let name = Quoting.short(opened.identifier)
-    let effect = click(of: opened) == nil ? "types keys" : "clicks"
     throw .sender(
       message: "fingers could then reach `\(name)`, which \(effect); only root may do that")
   }
@@ -235,8 +242,12 @@ extension BuiltLayout {
   private func checkFront(
     _ view: View, _ access: SensitiveAccess, _ isRoot: Bool
   ) throws(LiveChangeError) {
-    if access == .none, let cover = wall.cover(broughtToFront: view) {
-      throw Self.coveringError(cover)
+    if access == .none {
+      for tree in trees(before: []) {
+        if let cover = wall.cover(broughtToFront: view, in: tree) {
+          throw Self.coveringError(cover)
+        }
+      }
     }
     if !isRoot { try check(senders.opened(broughtToFront: view)) }
   }

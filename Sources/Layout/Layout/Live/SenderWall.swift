@@ -1,13 +1,14 @@
 import TouchKit
 import TouchModel
 
-/// The recognizers of a live layout that type keys or click, and the check that no client but root makes one reachable (C-23).
+/// The recognizers of a live layout that type keys, click or change views, and the check that no client but root makes one
+/// reachable (C-23).
 ///
 /// A change is refused if a finger could then make one of them act where it could not before. Where that cannot be said
 /// exactly, because a view is turned or a stack arranges it, the change is refused. Which recognizers those are does
 /// not change while a layout is in use.
 struct SenderWall {
-  /// A recognizer that types keys or clicks.
+  /// A recognizer that types keys, clicks or changes views.
   private struct Sender {
     let recognizer: GestureRecognizer
     let view: View
@@ -23,7 +24,7 @@ struct SenderWall {
 
   private var senders: [Sender] = []
 
-  /// Finds the views of the recognizers that type keys or click.
+  /// Finds the views of the recognizers that type keys, click or change views.
   ///
   /// - Parameters:
   ///   - recognizers: Those recognizers.
@@ -53,7 +54,7 @@ struct SenderWall {
     }
   }
 
-  /// True if no recognizer of the layout types keys or clicks.
+  /// True if no recognizer of the layout types keys, clicks or changes views.
   var isEmpty: Bool { senders.isEmpty }
 
   /// Returns a recognizer that a finger could make act after a change where it could not before; nil if there is none.
@@ -90,14 +91,23 @@ struct SenderWall {
     }?.recognizer
   }
 
-  /// Returns a recognizer that a window of a client covers or contains, so that fingers could reach it anew if the
-  /// client limited or extended where the window takes touches; nil if there is none.
-  func opened(byRegionsOf window: Window) -> GestureRecognizer? {
-    let contained = senders.first { $0.isRelated(to: window) }?.recognizer
-    if let contained { return contained }
-    var after = TreeSnapshot()
+  /// Returns a recognizer that a window covers, so that fingers could reach it anew if the window were hidden; nil if there
+  /// is none.
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - tree: The tree before the change.
+  ///   - containing: True if a recognizer in the window counts, too: a client limits or extends where it takes touches.
+  /// - Returns: The first such recognizer.
+  func opened(
+    byHiding window: Window, in tree: TreeSnapshot, containing: Bool
+  ) -> GestureRecognizer? {
+    if containing, let sender = senders.first(where: { $0.isRelated(to: window) }) {
+      return sender.recognizer
+    }
+    var after = tree
     after.setHidden(true, window)
-    return opened(from: TreeSnapshot(), to: after)
+    return opened(from: tree, to: after)
   }
 
   /// True if a recognizer or a control that can stand in the way of a sender is switched off.
@@ -119,7 +129,7 @@ struct SenderWall {
       // A view in that of the sender no longer stands in its way; one around it takes the sender away.
       return took && view !== sender.view && view.isDescendant(of: sender.view)
     }
-    if !took || after.isUnsettled(view) { return true }
+    if !took || isNewlyUnsettled(view, before, after) { return true }
     if let window = view as? Window, before.level(of: window) != after.level(of: window) {
       return true
     }
@@ -135,9 +145,16 @@ struct SenderWall {
       before.isInFront(view, of: place.view) && overlaps(view, place.area, before)
     }
     if covered.isEmpty { return false }
-    return !after.takesTouches(view) || after.isUnsettled(view)
+    return !after.takesTouches(view) || isNewlyUnsettled(view, before, after)
       || !before.geometry(of: view).isSame(as: after.geometry(of: view))
       || covered.contains { !after.isInFront(view, of: $0.view) }
+  }
+
+  /// True if a change lets a layout decide anew where a view is.
+  private func isNewlyUnsettled(
+    _ view: View, _ before: TreeSnapshot, _ after: TreeSnapshot
+  ) -> Bool {
+    after.isUnsettled(view) && !before.isUnsettled(view)
   }
 
   /// True if fingers reach a view, or a view in it, somewhere in an area.

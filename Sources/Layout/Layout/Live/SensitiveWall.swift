@@ -98,12 +98,12 @@ struct SensitiveWall {
 
   /// Returns a view that would be over a sensitive one if a view or window came to the front.
   ///
-  /// - Parameter root: The view, which comes in front of its siblings; or a window, which is shown in front of
-  ///   its level.
+  /// - Parameters:
+  ///   - root: The view, which comes in front of its siblings; or a window, which is shown in front of its level.
+  ///   - now: The tree before that.
   /// - Returns: The first such view; nil if there is none.
-  mutating func cover(broughtToFront root: View) -> Cover? {
+  mutating func cover(broughtToFront root: View, in now: TreeSnapshot) -> Cover? {
     if isEmpty { return nil }
-    let now = TreeSnapshot()
     var shown = now
     if root is Window { shown.setHidden(false, root) }
     let reaches = reaches(below: root, in: shown)

@@ -71,6 +71,16 @@ package final class Property<Value: Hashable & Sendable>: Sendable {
   func set(_ value: Value, of object: AnyObject) {
     for access in accesses { access.set(object, value) }
   }
+
+  /// Sets the value of a live object; has no effect if it does not have the property.
+  func change(_ value: Value, of object: AnyObject) {
+    for access in accesses { access.change(object, value) }
+  }
+
+  /// Sets the value of an object in a copy of the tree; has no effect if it does not have the property.
+  func imagine(_ value: Value, of object: AnyObject, in tree: inout TreeSnapshot) {
+    for access in accesses { access.imagine?(object, value, &tree) }
+  }
 }
 
 /// When a property is set while a layout is built.

@@ -84,6 +84,7 @@ package enum LayoutReader {
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)
     KeyboardRules.assignKeys(in: &document, context)
+    SettingRules.check(document, context)
     SinkRules.notePalms(in: document, context)
     ControllerChains.check(document.views, context)
     ControlGrids.check(document, context)

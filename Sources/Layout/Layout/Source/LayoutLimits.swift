@@ -32,6 +32,8 @@ package enum LayoutLimits {
   package static let sinks = 64
   /// The maximum number of keys that a gesture types.
   package static let sentKeys = 8
+  /// The maximum number of views that a gesture sets.
+  package static let settings = 64
   /// The maximum number of slots of a virtual touchscreen.
   package static let slots = 64
   /// The maximum number of gesture recognizers of a view.

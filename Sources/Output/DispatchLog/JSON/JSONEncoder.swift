@@ -231,6 +231,17 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
     cursor.literal("]")
   }
 
+  mutating func flags(_ field: LogField, _ changes: [FlagChange]) {
+    key(field)
+    cursor.literal("{")
+    for index in changes.indices {
+      cursor.literal(index > 0 ? ",\"" : "\"")
+      changes[index].property.write(to: &cursor)
+      cursor.literal(changes[index].value ? "\":true" : "\":false")
+    }
+    cursor.literal("}")
+  }
+
   mutating func words(_ field: LogField, _ words: [some LogWord]) {
     key(field)
     cursor.literal("[")

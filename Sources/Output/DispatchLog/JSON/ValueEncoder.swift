@@ -200,6 +200,10 @@ struct ValueEncoder: RecordEncoder, ~Copyable {
     add(field, list(names))
   }
 
+  mutating func flags(_ field: LogField, _ changes: [FlagChange]) {
+    add(field, .object(changes.map { .init($0.property.rawValue, .flag($0.value)) }))
+  }
+
   mutating func words(_ field: LogField, _ words: [some LogWord]) {
     var values: [JSONValue] = []
     for word in words { values.append(value(of: word)) }

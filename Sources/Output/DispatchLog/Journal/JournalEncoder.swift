@@ -224,6 +224,14 @@ struct JournalEncoder: RecordEncoder, ~Copyable {
     }
   }
 
+  mutating func flags(_ field: LogField, _ changes: [FlagChange]) {
+    for change in changes {
+      guard begin(field) else { return }
+      change.property.write(to: &cursor)
+      cursor.literal(change.value ? "=true" : "=false")
+    }
+  }
+
   mutating func words(_ field: LogField, _ words: [some LogWord]) {
     for word in words.prefix(Self.mostElements) {
       cursor.reserve(0)

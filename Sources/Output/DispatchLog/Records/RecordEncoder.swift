@@ -73,6 +73,8 @@ package protocol RecordEncoder: ~Copyable {
   mutating func directions(_ directions: GestureRecord.Directions)
   /// A list of names.
   mutating func names(_ field: LogField, _ names: [NameID])
+  /// Properties of a view with their values.
+  mutating func flags(_ field: LogField, _ changes: [FlagChange])
   /// A list of words of the log.
   mutating func words(_ field: LogField, _ words: [some LogWord])
 }

@@ -56,7 +56,8 @@ package struct RecordKind: Sendable {
     [
       StartRecord.kind, DeviceRecord.kind, TouchRecord.kind, HitRecord.kind, CallRecord.kind,
       GestureRecord.kind, ControlRecord.kind, ScrollRecord.kind, IgnoredRecord.kind,
-      IdleRecord.kind, SinkRecord.kind, GapRecord.kind, NoteRecord.kind, StageRecord.kind,
+      SetsRecord.kind, IdleRecord.kind, SinkRecord.kind, GapRecord.kind, NoteRecord.kind,
+      StageRecord.kind,
       EndRecord.kind, TouchSummary.kind, OmissionRecord.kind,
     ]
   }

@@ -453,6 +453,16 @@ struct TextEncoder: RecordEncoder, ~Copyable {
     end(field)
   }
 
+  mutating func flags(_ field: LogField, _ changes: [FlagChange]) {
+    guard !changes.isEmpty, begin(field) else { return }
+    for index in changes.indices {
+      if index > 0 { cursor.literal(", ") }
+      changes[index].property.write(to: &cursor)
+      cursor.literal(changes[index].value ? " true" : " false")
+    }
+    end(field)
+  }
+
   mutating func words(_ field: LogField, _ words: [some LogWord]) {
     guard !words.isEmpty, begin(field) else { return }
     for index in words.indices {

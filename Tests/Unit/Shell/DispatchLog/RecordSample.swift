@@ -24,7 +24,8 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     RecordSample("start", start), RecordSample("device", device), RecordSample("touch", touch),
     RecordSample("hit", hit), RecordSample("dispatch", dispatch), RecordSample("gesture", gesture),
     RecordSample("control", control), RecordSample("scroll", scroll),
-    RecordSample("ignored", ignored), RecordSample("idle", idle), RecordSample("sink", sink),
+    RecordSample("ignored", ignored), RecordSample("sets", sets), RecordSample("idle", idle),
+    RecordSample("sink", sink),
     RecordSample("gap", gap), RecordSample("note", note), RecordSample("stage", stage),
     RecordSample("end", end), RecordSample("summary", summary),
     RecordSample("omission", omission),
@@ -174,6 +175,21 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
   @Sendable private static func ignored(_ scene: inout LogScene) {
     scene.ignored(slot: 4, by: "regionMask", at: Point(x: 1.5, y: 20))
     scene.ignored(by: "maxTouches", at: nil)
+  }
+
+  @Sendable private static func sets(_ scene: inout LogScene) {
+    let recognizer = scene.log.intern("clean")
+    var record = SetsRecord(
+      recognizer: recognizer, view: scene.panel,
+      changes: [FlagChange(.hidden, false), FlagChange(.userInteractionEnabled, true)],
+      until: .milliseconds(61_500))
+    scene.log.write(record, at: .milliseconds(1500))
+    record.until = nil
+    record.changes = [FlagChange(.hidden, true)]
+    record.isExpired = true
+    scene.log.write(record, at: .milliseconds(61_500))
+    record.isRedacted = true
+    scene.log.write(record, at: .milliseconds(61_500))
   }
 
   @Sendable private static func idle(_ scene: inout LogScene) {

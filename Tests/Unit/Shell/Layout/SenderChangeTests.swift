@@ -54,6 +54,92 @@ struct SenderChangeTests {
     #expect(built.recognizer(id: "menu")?.isEnabled == true)
   }
 
+  /// A panel that a gesture shows for a time, with a gesture that types keys, and a shield that another one hides.
+  private static let panel = """
+    screen: {width: 1000, height: 1000}
+    sinks: [{id: keys, type: keyboard}]
+    windows:
+      - id: main
+        subviews:
+          - id: panel
+            hidden: true
+            frame: [0, 0, 400, 400]
+            subviews: [{id: menu, gestureRecognizers: [{id: quit, type: tap, sends: [KEY_F4]}]}]
+          - {id: shield, frame: [0, 0, 400, 400], handles: all}
+          - {id: page, frame: [500, 500, 100, 100], handles: all}
+          - id: corner
+            frame: [900, 900, 100, 100]
+            gestureRecognizers:
+              - {id: open, type: tap, sets: {panel: {hidden: false}}, for: 60}
+              - {id: unlock, type: tap, numberOfTapsRequired: 3, sets: {shield: {hidden: true}}, for: 60}
+    """
+
+  private func change(_ built: BuiltLayout, _ id: String, _ key: String, _ value: String) throws {
+    let node = LayoutNode(.scalar(value, isPlain: true))
+    _ = try built.apply([LiveChange(id: id, values: [(key, node)])], access: .reveal)
+  }
+
+  @Test("C-23, F-26: only root may make a gesture reachable that changes views")
+  func settersAreSenders() throws {
+    let built = try LayoutReading.read(
+      "windows: [{id: w, subviews: [{id: v, hidden: true, gestureRecognizers: "
+        + "[{id: open, type: tap, sets: {w: {userInteractionEnabled: false}}, for: 9}]}]}]"
+    ).build()
+    #expect(built.hasSenders)
+    #expect(
+      throws: LiveChangeError.sender(
+        message: "fingers could then reach `open`, which changes views; only root may do that")
+    ) { try change(built, "v", "hidden", "false") }
+  }
+
+  @Test(
+    "C-23, F-26: no change opens what a gesture will open, or what was set for a time",
+    arguments: [
+      ("panel", "hidden", "false"), ("menu", "alpha", "0.5"), ("shield", "hidden", "true"),
+      ("shield", "alpha", "0"),
+    ])
+  func settingsToCome(_ id: String, _ key: String, _ value: String) throws {
+    for gesture in ["", "open", "unlock"] {
+      let built = try LayoutReading.read(Self.panel).build()
+      if id == "menu" { built.view(id: "menu")?.alpha = 0 }
+      if let recognizer = built.recognizer(id: gesture) {
+        _ = built.set(by: recognizer, isSecret: false, at: .seconds(1))
+      }
+      #expect(throws: LiveChangeError.self, "\(id) after \(gesture)") {
+        try change(built, id, key, value)
+      }
+    }
+  }
+
+  @Test("C-23, F-26: what neither opens nor uncovers such a gesture is permitted")
+  func besideSettings() throws {
+    let built = try LayoutReading.read(Self.panel).build()
+    try change(built, "panel", "hidden", "true")
+    try change(built, "shield", "hidden", "false")
+    try change(built, "page", "hidden", "true")
+  }
+
+  @Test("C-21, F-26: nothing that a gesture shows may be placed over a sensitive view")
+  func overSensitive() throws {
+    let built = try LayoutReading.read(
+      """
+      screen: {width: 1000, height: 1000}
+      windows:
+        - subviews:
+            - {id: pin, frame: [0, 0, 100, 100], sensitive: true, handles: all}
+            - {id: note, frame: [200, 200, 100, 100], hidden: true, handles: all}
+            - id: corner
+              frame: [900, 900, 100, 100]
+              gestureRecognizers: [{id: show, type: tap, sets: {note: {hidden: false}}, for: 60}]
+      """
+    ).build()
+    let frame = LayoutNode(
+      .sequence(["0", "0", "50", "50"].map { LayoutNode(.scalar($0, isPlain: true)) }))
+    #expect(throws: LiveChangeError.self) {
+      try built.apply([LiveChange(id: "note", values: [("frame", frame)])], access: .none)
+    }
+  }
+
   /// A menu with a gesture that types keys, and what is around it.
   private static let menu = """
     screen: {width: 1000, height: 1000}

@@ -28,6 +28,7 @@ enum RedactedForm {
     "summary": .redacted(contract),
     // Of a recognizer that the layout opens.
     "gesture": .redacted(common.union(["recognizer", "state"])),
+    "sets": .redacted(common.union(["recognizer"])),
     "control": .absent, "scroll": .absent, "stage": .absent, "sink": .absent,
     "start": .impersonal, "device": .impersonal, "idle": .impersonal, "gap": .impersonal,
     "note": .impersonal, "end": .impersonal, "omission": .impersonal,
@@ -55,6 +56,7 @@ enum RedactedForm {
     "\(timeColumn)[0-9]+  ↳ hit +no view: interrupted  redacted",
     "\(timeColumn)d1 +– ignored +by [a-zA-Z]+  redacted",
     "\(timeColumn)◆ (began|ended|cancelled) +[a-z]+  redacted",
+    "\(timeColumn)sets +[a-z]+  redacted",
   ])
   /// The messages of secret touches in the journal.
   private static let messages = pattern([
@@ -63,6 +65,7 @@ enum RedactedForm {
     "touch [0-9]+ hit: no view: interrupted  redacted",
     "d1 ignored: by [a-zA-Z]+  redacted",
     "gesture (began|ended|cancelled): [a-z]+  redacted",
+    "sets: [a-z]+  redacted",
   ])
   /// The complete lines of secret touches in the compact form.
   private static let compactLines = pattern([
@@ -70,6 +73,7 @@ enum RedactedForm {
     #"[a-z]+\.(began|moved|ended|cancelled) \{[0-9]+\}( reason=[a-zA-Z]+)? redacted"#,
     "ignored slot=[0-9]+ by=[a-zA-Z]+ redacted",
     "gesture [a-z]+ (began|ended|cancelled) redacted",
+    "sets [a-z]+ redacted",
   ])
 
   private static func pattern(_ lines: [String]) -> NSRegularExpression? {

@@ -45,6 +45,39 @@ struct TreeReportTests {
     #expect(answer?.json.matches(of: #/"hidden":true/#).count == 2)
   }
 
+  @Test("F-26: a tree has what gestures have set, and until when, except what is a secret")
+  func settings() throws {
+    let layout = try LiveBench.layout(
+      """
+      windows:
+        - id: main
+          gestureRecognizers:
+            - {id: clean, type: tap, sets: {shield: {hidden: false}}, for: 60}
+            - {id: off, type: tap, sets: {pin: {userInteractionEnabled: false}}}
+          subviews: [{id: pin, sensitive: true}, {id: shield, hidden: true}]
+      """
+    ).build()
+    for id in ["clean", "off"] {
+      let recognizer = try #require(layout.recognizer(id: id))
+      _ = layout.set(by: recognizer, isSecret: false, at: .seconds(2))
+    }
+    func set(showsSecrets: Bool) -> [String: String] {
+      let tree = TreeReport.value(of: layout, showsSecrets: showsSecrets)
+      return Dictionary(
+        uniqueKeysWithValues: views(tree).compactMap { view in
+          guard let set = view["set"], case .text(let id)? = view["id"] else { return nil }
+          return (id, set.json)
+        })
+    }
+    let shield = #"[{"changes":{"hidden":false},"recognizer":"clean","until":62}]"#
+    #expect(set(showsSecrets: false) == ["shield": shield])
+    #expect(
+      set(showsSecrets: true) == [
+        "shield": shield,
+        "pin": #"[{"changes":{"userInteractionEnabled":false},"recognizer":"off"}]"#,
+      ])
+  }
+
   @Test("C-22: a tree has what a picture needs, and nothing of it below a sensitive view")
   func pictures() throws {
     let layout = try LiveBench.layout(
