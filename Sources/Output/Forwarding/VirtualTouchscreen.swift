@@ -11,6 +11,9 @@ package struct VirtualTouchscreen: Sendable {
   /// The time that a slide rests before its contact lifts, so that a page does not go on scrolling
   /// (F-6).
   package static let rest = Microseconds.milliseconds(120)
+  /// The shortest time for which a touch is down that begins and ends in one pass: some programs make no click of one
+  /// that ends when it begins (PTR-5).
+  package static let shortestTouch = Microseconds.milliseconds(30)
   /// The distance beyond the end of the axes to which a contact slides, in points.
   ///
   /// A shorter way may be a tap for a client: Chromium allows a tap to move 15 points.
@@ -27,7 +30,9 @@ package struct VirtualTouchscreen: Sendable {
   private var live = SlotBits()
   /// The slots of contacts that slide at the end of the pass.
   private var sliding = SlotBits()
-  /// The slots of contacts that rest after a slide.
+  /// The slots of touches that have begun in the pass.
+  private var fresh = SlotBits()
+  /// The slots of contacts that rest until they lift: after a slide, and of touches that began and ended in one pass.
   private var resting = SlotBits()
   private var contacts: [ForwardedContact]
   private var round = ForwardingRound()
@@ -52,7 +57,7 @@ package struct VirtualTouchscreen: Sendable {
     set { settings.cancelMethod = newValue }
   }
 
-  /// The number of contacts on the device; those that rest after a slide are included.
+  /// The number of contacts on the device; those that rest before they lift are included.
   package var contactCount: Int { writer.present.count }
 
   /// The contacts of the device, as far as a pointer has to wait for them (PTR-3).
@@ -76,9 +81,9 @@ package struct VirtualTouchscreen: Sendable {
   /// Processes the calls of one dispatch pass, and appends the records to write (F-3).
   ///
   /// A touch that begins outside the region or without a free slot is not forwarded, and neither are
-  /// its later calls (F-2, F-15). A contact that rests after a slide lifts before another one begins,
-  /// because the two would be a pinch; a new touch ends the scrolling that the rest prevents. A touch
-  /// that begins and ends in one pass lasts 0 ms.
+  /// its later calls (F-2, F-15). A touch that begins and ends in one pass rests for 30 ms. A contact that rests lifts
+  /// before another one begins, because the two would be a pinch; a new touch ends the scrolling that the rest after a
+  /// slide prevents.
   ///
   /// - Parameters:
   ///   - changes: The calls in their order; several of one touch are its phases.
@@ -97,6 +102,7 @@ package struct VirtualTouchscreen: Sendable {
     writeRound(into: &records, report)
     while !later.isEmpty { takeLater(into: &records, report) }
     slide(into: &records, report)
+    fresh = SlotBits()
     checkInvariants()
   }
 
@@ -219,7 +225,13 @@ package struct VirtualTouchscreen: Sendable {
         continue
       }
       writer.update(slot, turn.device(contacts[slot].next), into: &records)
-      if round.ends.contains(slot) { writer.lift(slot, into: &records) }
+      guard round.ends.contains(slot) else { continue }
+      if fresh.contains(slot) {
+        contacts[slot].due = writer.time + Self.shortestTouch
+        resting.insert(slot)
+      } else {
+        writer.lift(slot, into: &records)
+      }
     }
     if !round.begins.isEmpty, !sliding.isEmpty {
       writer.report(into: &records)
@@ -229,6 +241,7 @@ package struct VirtualTouchscreen: Sendable {
     var begins = round.begins
     while let slot = begins.takeFirst() {
       writer.begin(slot, turn.device(contacts[slot].next), into: &records)
+      fresh.insert(slot)
     }
     writer.report(into: &records)
     if isPalm, !round.cancels.isEmpty { removePalms(into: &records) }
@@ -308,7 +321,7 @@ package struct VirtualTouchscreen: Sendable {
     return ((first, 0), (whole - first, 0))
   }
 
-  /// Lifts the contacts that rest after a slide.
+  /// Lifts the contacts that rest.
   private mutating func liftResting(into records: inout [InputEvent]) {
     while let slot = resting.takeFirst() { writer.lift(slot, into: &records) }
     writer.report(into: &records)
@@ -340,6 +353,6 @@ struct ForwardedContact: Sendable {
   var touch = 0
   /// The values that the round gives the contact.
   var next = ContactValues()
-  /// The time at which the contact lifts after a slide.
+  /// The time at which the contact lifts after it rests.
   var due = Microseconds.zero
 }
