@@ -90,6 +90,8 @@ extension BridgeObserver {
     if isFirst {
       var redacted = record
       redacted.isRedacted = true
+      // Who subscribes to a view that is set must not find out that it is.
+      redacted.view = name(of: setting.origin)
       write(redacted, at: time)
     }
     if log.isRevealing { log.reveal(record, at: time) }

@@ -75,6 +75,8 @@ package struct AppliedSetting {
   package let isExpired: Bool
   /// True if the log must not say what was set.
   package let isSecret: Bool
+  /// The view of the recognizer; nil when the time is over.
+  package let origin: View?
 }
 
 extension BuiltLayout {
@@ -105,7 +107,7 @@ extension BuiltLayout {
       }
       return AppliedSetting(
         recognizer: layout.id, view: view, changes: changes, until: until, isExpired: false,
-        isSecret: isSecret)
+        isSecret: isSecret, origin: recognizer.view)
     }
   }
 
@@ -127,7 +129,7 @@ extension BuiltLayout {
         restored.append(
           AppliedSetting(
             recognizer: entry.recognizer, view: entry.view, changes: [change], until: nil,
-            isExpired: true, isSecret: entry.isSecret))
+            isExpired: true, isSecret: entry.isSecret, origin: nil))
       }
     }
     return restored

@@ -105,7 +105,8 @@ struct GestureSettingsTests {
     #expect(
       report.json.contains(
         #"{"view":"shield","changes":{"hidden":false},"recognizer":"clean","until":61}"#))
-    _ = try act("hide", at: 2)
+    _ = restore(by: 61)
+    _ = try act("hide", at: 70)
     let asked = built.explain(nil, about: built.view(id: "ok")).asked
     #expect(asked?.message == "is hidden; the gesture `hide` has set that")
     #expect(asked?.citation == "layout.yaml:6:33")

@@ -1,5 +1,6 @@
 import Testing
 import TouchKit
+import TouchModel
 
 @testable import Layout
 

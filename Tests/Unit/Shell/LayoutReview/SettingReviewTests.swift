@@ -1,6 +1,7 @@
 import Layout
 import LayoutReview
 import Testing
+import Text
 
 /// Notes of `check` about what gestures set.
 struct SettingReviewTests {
