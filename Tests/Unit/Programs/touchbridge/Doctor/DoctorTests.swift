@@ -229,7 +229,7 @@ struct DoctorTests {
       var kiosk = try KioskSnapshot.healthy()
       try test.damage(&kiosk)
       kiosk.layout.noteLines = [6, 7]
-      let json = Examination(of: kiosk).json
+      let json = Examination(of: kiosk).json()
       for word in ["secret-7", "keys", "keypad", "://"] {
         #expect(!json.contains(word), "\(test.testDescription) prints \(word)")
       }
