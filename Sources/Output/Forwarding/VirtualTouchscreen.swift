@@ -11,9 +11,6 @@ package struct VirtualTouchscreen: Sendable {
   /// The time that a slide rests before its contact lifts, so that a page does not go on scrolling
   /// (F-6).
   package static let rest = Microseconds.milliseconds(120)
-  /// The shortest time for which a touch is down that begins and ends in one pass: some programs make no click of one
-  /// that ends when it begins (PTR-5).
-  package static let shortestTouch = Microseconds.milliseconds(30)
   /// The distance beyond the end of the axes to which a contact slides, in points.
   ///
   /// A shorter way may be a tap for a client: Chromium allows a tap to move 15 points.
@@ -30,9 +27,7 @@ package struct VirtualTouchscreen: Sendable {
   private var live = SlotBits()
   /// The slots of contacts that slide at the end of the pass.
   private var sliding = SlotBits()
-  /// The slots of touches that have begun in the pass.
-  private var fresh = SlotBits()
-  /// The slots of contacts that rest until they lift: after a slide, and of touches that began and ended in one pass.
+  /// The slots of contacts that rest after a slide.
   private var resting = SlotBits()
   private var contacts: [ForwardedContact]
   private var round = ForwardingRound()
@@ -57,7 +52,7 @@ package struct VirtualTouchscreen: Sendable {
     set { settings.cancelMethod = newValue }
   }
 
-  /// The number of contacts on the device; those that rest before they lift are included.
+  /// The number of contacts on the device; those that rest after a slide are included.
   package var contactCount: Int { writer.present.count }
 
   /// The contacts of the device, as far as a pointer has to wait for them (PTR-3).
@@ -81,9 +76,9 @@ package struct VirtualTouchscreen: Sendable {
   /// Processes the calls of one dispatch pass, and appends the records to write (F-3).
   ///
   /// A touch that begins outside the region or without a free slot is not forwarded, and neither are
-  /// its later calls (F-2, F-15). A touch that begins and ends in one pass rests for 30 ms. A contact that rests lifts
-  /// before another one begins, because the two would be a pinch; a new touch ends the scrolling that the rest after a
-  /// slide prevents.
+  /// its later calls (F-2, F-15). A contact that rests after a slide lifts before another one begins,
+  /// because the two would be a pinch; a new touch ends the scrolling that the rest prevents. A touch
+  /// that begins and ends in one pass lasts 0 ms.
   ///
   /// - Parameters:
   ///   - changes: The calls in their order; several of one touch are its phases.
@@ -102,7 +97,6 @@ package struct VirtualTouchscreen: Sendable {
     writeRound(into: &records, report)
     while !later.isEmpty { takeLater(into: &records, report) }
     slide(into: &records, report)
-    fresh = SlotBits()
     checkInvariants()
   }
 
@@ -225,13 +219,7 @@ package struct VirtualTouchscreen: Sendable {
         continue
       }
       writer.update(slot, turn.device(contacts[slot].next), into: &records)
-      guard round.ends.contains(slot) else { continue }
-      if fresh.contains(slot) {
-        contacts[slot].due = writer.time + Self.shortestTouch
-        resting.insert(slot)
-      } else {
-        writer.lift(slot, into: &records)
-      }
+      if round.ends.contains(slot) { writer.lift(slot, into: &records) }
     }
     if !round.begins.isEmpty, !sliding.isEmpty {
       writer.report(into: &records)
@@ -241,7 +229,6 @@ package struct VirtualTouchscreen: Sendable {
     var begins = round.begins
     while let slot = begins.takeFirst() {
       writer.begin(slot, turn.device(contacts[slot].next), into: &records)
-      fresh.insert(slot)
     }
     writer.report(into: &records)
     if isPalm, !round.cancels.isEmpty { removePalms(into: &records) }
@@ -321,7 +308,7 @@ package struct VirtualTouchscreen: Sendable {
     return ((first, 0), (whole - first, 0))
   }
 
-  /// Lifts the contacts that rest.
+  /// Lifts the contacts that rest after a slide.
   private mutating func liftResting(into records: inout [InputEvent]) {
     while let slot = resting.takeFirst() { writer.lift(slot, into: &records) }
     writer.report(into: &records)
@@ -353,6 +340,6 @@ struct ForwardedContact: Sendable {
   var touch = 0
   /// The values that the round gives the contact.
   var next = ContactValues()
-  /// The time at which the contact lifts after it rests.
+  /// The time at which the contact lifts after a slide.
   var due = Microseconds.zero
 }

@@ -47,7 +47,6 @@ enum KioskFault: String, CaseIterable {
   case sinkRights = "sink-rights"
   case sinkRule = "sink-rule"
   case sinkMissing = "sink-missing"
-  case sinkName = "sink-name"
   case sinkTag = "sink-tag"
   case sinkHidden = "sink-hidden"
   case sinkUnread = "sink-unread"

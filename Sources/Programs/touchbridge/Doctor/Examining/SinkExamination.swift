@@ -140,37 +140,12 @@ enum SinkExamination {
           "the virtual pointer `touchbridge: \(UntrustedText(pointer.name).escaped)` does not exist",
           remedy: "systemctl status \(kiosk.unit), which names the reason"))
     }
-    findings += names(kiosk)
     let others = [WakeKey.phys, keyboard?.phys] + pointers.map(\.phys)
     for device in kiosk.virtualDevices
     where !others.contains(device.report.node.description.phys) {
       findings += state(of: device, kiosk)
     }
     return findings
-  }
-
-  /// Returns the devices of other programs that have the name of a virtual device: sway and labwc find devices by
-  /// their names.
-  private static func names(_ kiosk: KioskSnapshot) -> [Finding] {
-    let touchscreens = kiosk.layout.file == nil ? [] : kiosk.touchscreens
-    let keyboard = kiosk.forwarding?.keyboard
-    let own =
-      touchscreens.map { ($0.name, $0.phys) } + (keyboard.map { [($0.name, $0.phys)] } ?? [])
-      + (kiosk.forwarding?.pointers ?? []).map { ($0.name, $0.phys) }
-    return own.flatMap { name, phys in
-      var namesakes = kiosk.devices.filter {
-        $0.report.node.description.name == UntrustedText("touchbridge: " + name)
-      }
-      let index = namesakes.firstIndex { $0.report.node.description.phys == phys }
-      if let index { namesakes.remove(at: index) }
-      return namesakes.map { device in
-        Finding.problem(
-          .sinkName,
-          "\(device.title): another program's device has the name of a virtual device of the layout, so"
-            + " compositors confuse them",
-          remedy: "end that program, or give the sink another `name` and run \(kiosk.reload)")
-      }
-    }
   }
 
   /// Returns what keeps a virtual touchscreen from its output.

@@ -208,17 +208,6 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       try $0.addKeyboard()
       $0.devices.removeLast()
     },
-    FaultCase("no virtual pointer", .sinkMissing) {
-      try $0.addPointer()
-      $0.devices.removeLast()
-    },
-    FaultCase("another program's mouse with the name of the pointer", .sinkName) {
-      try $0.addPointer()
-      $0.addMouse("touchbridge: mouse")
-    },
-    FaultCase("another program's device with the name of the virtual touchscreen", .sinkName) {
-      $0.addMouse("touchbridge: main")
-    },
     FaultCase("a virtual touchscreen without a tag", .sinkTag) {
       $0.setSink(["ID_INPUT": "1"])
     },

@@ -132,31 +132,6 @@ extension KioskSnapshot {
     devices.append(Self.virtual("touchbridge: operator", "touchbridge/operator", number: 8, [:]))
   }
 
-  /// Adds a pointer with which a gesture clicks, and its device.
-  mutating func addPointer() throws {
-    let sinks = "name: main}, {id: mouse, type: pointer}"
-    try setLayout(
-      Self.layoutText.replacing("name: main}", with: sinks)
-        + "\n  - {id: menus, gestureRecognizers: [{id: menu, type: tap, clicks: right}]}")
-    devices.append(Self.virtual("touchbridge: mouse", "touchbridge/mouse", number: 8, [:]))
-  }
-
-  /// Adds a mouse of another program.
-  mutating func addMouse(_ name: UntrustedText) {
-    var description = DeviceDescription(name: name)
-    description.node = "/dev/input/event9"
-    description.codes = [
-      .synchronization: BitSet(), .key: BitSet([0x110]), .relative: BitSet([0, 1]),
-    ]
-    description.udevProperties = ["ID_INPUT": "1", "ID_INPUT_MOUSE": "1"]
-    let node = DeviceNode(
-      syspath: "/sys/devices/virtual/input/input9", number: DeviceNumber(rawValue: 0xd49),
-      description: description)
-    devices.append(
-      DeviceSnapshot(
-        report: DeviceReport(node, .opened(description), from: .udev, layout: .standard)))
-  }
-
   /// Gives the virtual touchscreen an output, and the property of the rule that is installed for it.
   mutating func setOutput(_ output: String) throws {
     try setLayout(
