@@ -1,7 +1,7 @@
 import Layout
 import Text
 
-/// The views that no finger can reach, and the notes about them: one for all views with the same reason and remedy.
+/// The views that no finger can reach, and the notes about them: one for all views with the same reason.
 struct UnreachableNotes {
   /// A view with the reason.
   struct UnreachedView {
@@ -30,7 +30,7 @@ struct UnreachableNotes {
     var groups: [[UnreachedView]] = []
     for view in views {
       let group = groups.firstIndex {
-        $0[0].reason == view.reason && $0[0].recognizers.isEmpty && view.recognizers.isEmpty
+        $0[0].reason.text == view.reason.text && $0[0].recognizers.isEmpty && view.recognizers.isEmpty
       }
       if let group { groups[group].append(view) } else { groups.append([view]) }
     }
@@ -42,10 +42,11 @@ struct UnreachableNotes {
     let recognizers = first.recognizers
     let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
     let subject = group.count == 1 ? "it" : "each"
+    let isShared = group.allSatisfy { $0.reason.remedy == first.reason.remedy }
     return LayoutDiagnostic(
       at: first.position,
       "no finger can reach \(names(of: group))\(also): \(subject) \(first.reason.text)",
-      remedy: first.reason.remedy)
+      remedy: first.reason.remedy.map { isShared ? $0 : "\($0), and the others likewise" })
   }
 
   private static func names(of group: [UnreachedView]) -> String {

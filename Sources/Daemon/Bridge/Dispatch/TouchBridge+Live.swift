@@ -204,7 +204,7 @@ extension TouchBridge {
   package func advance(to time: Microseconds) { TimerPass.act(at: time, visitTimers) }
 
   private func visitTimers(_ pass: inout TimerPass) {
-    pass.timer(idleMonitor?.deadline.earlier(observer.setter?.deadline)) { expire(by: $0) }
+    pass.timer((idleMonitor?.deadline).earlier(observer.setter?.deadline)) { expire(by: $0) }
     // Its time advances whether anything in it is due or not.
     pass.timer(pass.now ?? application.nextDeadline) { application.advance(to: $0) }
     pass.timer(forwardingDeadline) { advanceForwarding(to: $0) }

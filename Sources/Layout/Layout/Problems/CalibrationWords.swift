@@ -51,11 +51,12 @@ enum CalibrationWords {
     }
   }
 
-  /// Returns the range of each axis, and the mirror of those that run backwards.
+  /// Returns the range of each axis, and the mirror of those that run backwards; nil if a range has one step, as in a
+  /// matrix.
   private static func ranges(_ ends: [Double]) -> String? {
     let limits = Double(Int32.min)...Double(Int32.max)
-    guard ends.allSatisfy({ limits.contains($0) && $0.rounded() == $0 }), ends[0] != ends[1],
-      ends[2] != ends[3]
+    guard ends.allSatisfy({ limits.contains($0) && $0.rounded() == $0 }), abs(ends[0] - ends[1]) > 1,
+      abs(ends[2] - ends[3]) > 1
     else { return nil }
     let x = ends[0..<2].sorted()
     let y = ends[2..<4].sorted()

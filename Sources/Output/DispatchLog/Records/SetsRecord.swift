@@ -90,7 +90,7 @@ extension SetsRecord {
         `recognizer` and `redacted`, and none when the time is over.
         """,
       compactLine: "a gesture has set properties of a view, or that is over",
-      subject: "The gesture @GESTURE_RECOGNIZER@ changes @TOUCH_VIEW@",
+      subject: "The gesture @GESTURE_RECOGNIZER@ changes views",
       explanation: """
         The layout says that the gesture GESTURE_RECOGNIZER sets properties of TOUCH_VIEW.
         SETS_CHANGE has each of them with its value. SETS_UNTIL is the time at which that ends;

@@ -63,7 +63,8 @@ import TouchModel
       """
     let document = try LayoutReader.read(bytes: Array(text.utf8), file: "a.yaml")
     let note = document.reviewedNotes.first { $0.diagnostic.text.contains("`row`") }
-    #expect(note?.diagnostic.text == "no finger can reach `row`: it is behind `cover`, which is hit")
+    #expect(
+      note?.diagnostic.text == "no finger can reach `row`: it is behind `cover`, which is hit")
     #expect(note?.diagnostic.remedy?.contains("list `row` after") == true)
   }
 }

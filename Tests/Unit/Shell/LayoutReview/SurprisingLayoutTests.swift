@@ -477,7 +477,7 @@ import Text
     }
   }
 
-  @Test("Views with the same reason and remedy have one note")
+  @Test("Views with the same reason have one note")
   func several() throws {
     let text =
       Self.screen + """

@@ -117,6 +117,13 @@ extension SecretWay {
       twoTaps[1] + "\nD1(450,450,force=0.5,major=9) @1; U1 @1.1"
     ).with { $0.open = [3] },
     SecretWay(
+      "a gesture around a sensitive view that changes a view",
+      floor:
+        "gestureRecognizers: [{id: off, type: tap, sets: {open: {userInteractionEnabled: false}}, for: 0.5, \(quiet)}]",
+      "D1(51,53) @0.1; U1 @0.15; D2(600,100) @2; U2 @2.05",
+      "D1(301,303) @0.1; U1 @0.15; D2(600,100) @2; U2 @2.05"
+    ).with { $0.open = [2] },
+    SecretWay(
       "an open gesture of a sensitive view",
       pad:
         "gestureRecognizers: [{id: both, type: tap, numberOfTouchesRequired: 2, sensitive: false, \(quiet)}]",
