@@ -30,7 +30,8 @@ struct UnreachableNotes {
     var groups: [[UnreachedView]] = []
     for view in views {
       let group = groups.firstIndex {
-        $0[0].reason.text == view.reason.text && $0[0].recognizers.isEmpty && view.recognizers.isEmpty
+        $0[0].reason.text == view.reason.text && $0[0].recognizers.isEmpty
+          && view.recognizers.isEmpty
       }
       if let group { groups[group].append(view) } else { groups.append([view]) }
     }

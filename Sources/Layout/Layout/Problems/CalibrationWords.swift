@@ -55,7 +55,8 @@ enum CalibrationWords {
   /// matrix.
   private static func ranges(_ ends: [Double]) -> String? {
     let limits = Double(Int32.min)...Double(Int32.max)
-    guard ends.allSatisfy({ limits.contains($0) && $0.rounded() == $0 }), abs(ends[0] - ends[1]) > 1,
+    guard ends.allSatisfy({ limits.contains($0) && $0.rounded() == $0 }),
+      abs(ends[0] - ends[1]) > 1,
       abs(ends[2] - ends[3]) > 1
     else { return nil }
     let x = ends[0..<2].sorted()

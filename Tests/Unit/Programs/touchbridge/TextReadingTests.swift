@@ -106,7 +106,7 @@ struct TextReadingTests {
     let run = try ProgramRun(["replay", first, second])
     #expect(run.status == 0)
     #expect(run.output.contains("\ntime 0 is 7.000001\n"), "\(run.output)")
-    #expect(run.output.components(separatedBy: "\n  0.099999  d1").count == 2)
+    #expect(run.output.components(separatedBy: "\n  0.099999  d2").count == 2)
     let other = try ProgramRun(["replay", second]).output
     #expect(other.prefix { $0 != "\n" }.hasSuffix(" · time 0 is 7.000001"))
     #expect(other.contains("\n  0.000000              ! warning"), "\(other)")
