@@ -61,7 +61,10 @@ final class SteppedDaemon {
       throw BenchError(error.message)
     }
     driver.putIntoForce(ReadyLayout(layout))
-    guard case .session(let session) = bridge.attach(PlayedFingers.panel, at: EventLoop.now())
+    // A seat that no device of this machine has, so that only this panel is used.
+    var description = PlayedFingers.panel
+    description.udevProperties["ID_SEAT"] = "none"
+    guard case .session(let session) = bridge.attach(description, at: EventLoop.now())
     else { throw BenchError("the panel is refused") }
     receiver = Receiver(session)
     do throws(SystemError) {
