@@ -16,7 +16,8 @@ protocol SinkReceiver: AnyObject {
 /// The observer of the application of a bridge.
 ///
 /// Passes each report on: to the sinks, the keyboard and the pointers, to what gestures set, to the counts of the status, to
-/// the statistics, and to the log, in this order (F-18). The bridge writes its own records through it, too: of devices, gaps, sinks and notes.
+/// the statistics, and to the log, in this order (F-18). The bridge writes its own records through it, too: of devices, gaps,
+/// sinks and notes.
 ///
 /// This file says who receives a report; the extensions make the records.
 final class BridgeObserver: DispatchObserver {
@@ -28,9 +29,10 @@ final class BridgeObserver: DispatchObserver {
   var keySender: KeySender?
   /// What makes the clicks of gestures; nil if nothing does.
   var clicker: GestureClicker?
-
   /// What sets properties of views for gestures; nil before there is a layout.
   var setter: GestureSetter?
+  /// True if a gesture of this pass may type, click or set; most passes have none.
+  @exclusivity(unchecked) private var hasGestureActed = false
 
   // MARK: Counts
 
@@ -173,6 +175,7 @@ final class BridgeObserver: DispatchObserver {
   }
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    hasGestureActed = true
     keySender?.gestureActed(recognizer)
     clicker?.gestureActed(recognizer)
     setter?.gestureActed(recognizer)
@@ -204,9 +207,12 @@ final class BridgeObserver: DispatchObserver {
     if !changes.isEmpty {
       for sink in sinks { sink.apply(changes, at: time) }
     }
-    keySender?.passEnded(at: time)
-    clicker?.passEnded(at: time)
-    setter?.passEnded(at: time)
+    if hasGestureActed {
+      hasGestureActed = false
+      keySender?.passEnded(at: time)
+      clicker?.passEnded(at: time)
+      setter?.passEnded(at: time)
+    }
     if !secretCalls.isEmpty {
       secretCalls.write(into: &log, coalescing: isCoalescing, in: &coalescer)
     }
