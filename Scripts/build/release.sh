@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds programs for release, with the Swift runtime linked in, and prints nothing on success.
 #
-# Arguments: SWIFT SCRATCH PRODUCT…, of which the results are in SCRATCH/release. Two builds of the same sources give the
-# same bytes, whatever their folders are. Environment: CROSS, the folder of cross-sdk.sh for programs of arm64.
+# Arguments: SWIFT SCRATCH PRODUCT…, of which the results are in SCRATCH/release. No option names the folder of the build.
+# Environment: CROSS, the folder of cross-sdk.sh for programs of arm64.
 # Exit status: 0, or 1 after the errors and warnings of the compiler or linker.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
