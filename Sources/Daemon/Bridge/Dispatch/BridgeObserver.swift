@@ -175,10 +175,12 @@ final class BridgeObserver: DispatchObserver {
   }
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
-    hasGestureActed = true
-    keySender?.gestureActed(recognizer)
-    clicker?.gestureActed(recognizer)
-    setter?.gestureActed(recognizer)
+    if recognizer.isActing {
+      hasGestureActed = true
+      keySender?.gestureActed(recognizer)
+      clicker?.gestureActed(recognizer)
+      setter?.gestureActed(recognizer)
+    }
     statistics.acted(recognizer, self, at: time)
     if writesActions { record(recognizer, at: time) }
   }
@@ -225,4 +227,15 @@ final class BridgeObserver: DispatchObserver {
 
   /// True if actions are written; they may be observed for what gestures do alone.
   var writesActions: Bool { writtenEvents.contains(.actions) }
+}
+
+extension GestureRecognizer {
+  /// True in the only state in which a gesture types, clicks and sets: a press when it begins, the others when they end.
+  fileprivate var isActing: Bool {
+    switch state {
+    case .began: self is LongPressGestureRecognizer
+    case .ended: !(self is LongPressGestureRecognizer)
+    default: false
+    }
+  }
 }

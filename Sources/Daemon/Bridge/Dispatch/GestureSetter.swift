@@ -32,9 +32,9 @@ final class GestureSetter {
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? { needsActions ? layout.settings.deadline : nil }
 
-  /// Collects a gesture that acts: a press sets when it begins, the others when they end.
+  /// Collects a gesture that acts.
   func gestureActed(_ recognizer: GestureRecognizer) {
-    guard needsActions, recognizer.sendsOnce, !layout.sets(of: recognizer).isEmpty else { return }
+    guard needsActions, !layout.sets(of: recognizer).isEmpty else { return }
     waiting.append((recognizer, recognizer.hasRedactedTouch))
   }
 

@@ -85,9 +85,7 @@ final class GestureClicker {
 
   /// Collects the click of a gesture that acts.
   func gestureActed(_ recognizer: GestureRecognizer) {
-    guard needsActions, recognizer.sendsOnce, let click = layout.click(of: recognizer) else {
-      return
-    }
+    guard needsActions, let click = layout.click(of: recognizer) else { return }
     let point = recognizer.screenPoint(at: click.place)
     let sink = pointers.settings.first { $0.region.contains(point) } ?? pointers.settings[0]
     waiting.append(
@@ -152,12 +150,6 @@ final class GestureClicker {
 }
 
 extension GestureRecognizer {
-  /// True for the only state in which the recognizer acts for the outside: a press when it begins, the others when
-  /// they end.
-  var sendsOnce: Bool {
-    state == (self is LongPressGestureRecognizer ? .began : .ended)
-  }
-
   /// Returns the point of the screen at which the gesture clicks.
   fileprivate func screenPoint(at place: LayoutClick.Place) -> Point {
     let point =

@@ -55,9 +55,9 @@ final class KeySender {
   /// True if a gesture of the layout may send keys.
   var needsActions: Bool { keyboard != nil }
 
-  /// Collects the keys of a gesture that acts: a press sends when it begins, the others when they end.
+  /// Collects the keys of a gesture that acts.
   func gestureActed(_ recognizer: GestureRecognizer) {
-    guard keyboard != nil, recognizer.sendsOnce else { return }
+    guard keyboard != nil else { return }
     let keys = layout.keys(sentBy: recognizer)
     if !keys.isEmpty { waiting.append((keys, recognizer.hasRedactedTouch)) }
   }

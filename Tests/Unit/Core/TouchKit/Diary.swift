@@ -40,8 +40,8 @@ final class Diary: DispatchObserver {
   var stages: [String] = []
   private(set) var notes: [Note] = []
   private(set) var lastTouch: Touch?
-  /// The number of lines that were returned as news.
-  private var told = 0
+  /// The index of the first line that was not returned as news.
+  private var newsStart = 0
 
   init(_ kinds: Kinds) {
     self.kinds = kinds
@@ -52,15 +52,15 @@ final class Diary: DispatchObserver {
 
   /// Returns the lines that were added after the last news.
   func news() -> [String] {
-    defer { told = lines.count }
-    return Array(lines[told...])
+    defer { newsStart = lines.count }
+    return Array(lines[newsStart...])
   }
 
   /// Returns and removes all lines.
   func take() -> [String] {
     defer {
       lines.removeAll()
-      told = 0
+      newsStart = 0
     }
     return lines
   }

@@ -3,7 +3,7 @@ import TouchModel
 /// A state machine that detects one kind of gesture in finger samples.
 ///
 /// It needs no views, so that gestures can be tested with plain values. It continues as if each state that it
-/// requests were granted, until the next call tells it otherwise. A recognizer that has failed makes no further
+/// requests were granted, until the next call has another state. A recognizer that has failed makes no further
 /// calls until `reset()`.
 protocol GestureProgress {
   /// How far the detection is.
@@ -150,7 +150,7 @@ extension GestureRecognizer {
     perform(step)
   }
 
-  /// Tells the state machine that a finger is lost.
+  /// Passes the loss of a finger to the state machine.
   final func lose(_ touch: Touch, at time: Microseconds) {
     let finger = CollectionOfOne(FingerSample(identifier: touch.storedIdentifier, location: .zero))
     perform(process(.lost, finger.span, at: time))

@@ -46,22 +46,22 @@ class ProbeControl: Control {
   override var isHighlighted: Bool { didSet { highlights.append(isHighlighted) } }
   override func passesOn(_ method: TouchMethod) -> Bool { passes }
 
-  private func tell(_ line: String) {
+  private func write(_ line: String) {
     if tellsHooks { diary?.write(line) }
   }
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    tell("begin \(touch.identifier)")
+    write("begin \(touch.identifier)")
     onBegin()
     return begins
   }
   override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    tell("continue \(touch.identifier)")
+    write("continue \(touch.identifier)")
     return goesOn
   }
   override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
-    tell("end \(touch?.identifier ?? 0) highlighted \(isHighlighted) tracking \(isTracking)")
+    write("end \(touch?.identifier ?? 0) highlighted \(isHighlighted) tracking \(isTracking)")
   }
   override func cancelTracking(with event: TouchEvent?) {
-    tell("cancel \(event == nil ? "without" : "with") event, tracking \(isTracking)")
+    write("cancel \(event == nil ? "without" : "with") event, tracking \(isTracking)")
   }
 }
