@@ -14,6 +14,7 @@ packages+=,libevdev-dev,libudev-dev,libyaml-dev,libjansson-dev,libncurses-dev,mm
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 echo "cross: installing Debian sid with Swift in $root" >&2
+mkdir -p "$(dirname "$root")"
 "${as_root[@]}" rm -rf "$root.new"
 "${as_root[@]}" mmdebstrap --quiet --variant=minbase --include="$packages" sid "$root.new" http://deb.debian.org/debian >&2
 # Last, so that an incomplete download is repeated.
