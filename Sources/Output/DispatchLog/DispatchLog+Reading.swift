@@ -129,23 +129,22 @@ extension DispatchLog {
 
   /// Writes the heading with the start of the recording, and the lines from before it.
   private mutating func writeHeld(at time: Microseconds) {
-    guard let held = reading?.held else { return }
-    reading?.held = []
+    guard let held = reading?.removeHeld(), let heading = held.first else { return }
+    writeHeading(heading, at: time)
     let usesColor = format == .text(color: true)
-    for (index, line) in held.enumerated() {
-      guard index == 0 else {
-        write(
-          TextReading.Line(kind: "", subject: 0, time: time, bytes: line), usesColor: usesColor)
-        continue
-      }
-      var cursor = output.cursor(digits: digits, names: names)
-      cursor.bytes(line)
-      if time != .zero {
-        cursor.literal(" · time 0 is ")
-        cursor.seconds(time)
-      }
-      cursor.literal("\n\n")
-      output.commit(cursor)
+    for bytes in held.dropFirst() {
+      write(TextReading.Line(kind: "", subject: 0, time: time, bytes: bytes), usesColor: usesColor)
     }
+  }
+
+  private mutating func writeHeading(_ bytes: [UInt8], at time: Microseconds) {
+    var cursor = output.cursor(digits: digits, names: names)
+    cursor.bytes(bytes)
+    if time != .zero {
+      cursor.literal(" · time 0 is ")
+      cursor.seconds(time)
+    }
+    cursor.literal("\n\n")
+    output.commit(cursor)
   }
 }

@@ -80,9 +80,8 @@ package struct TouchscreenClassifier: Hashable, Sendable {
   private func rangeDefect(
     of device: DeviceDescription, _ kind: TouchProtocol
   ) -> RefusalReason? {
-    let x: AbsoluteAxis = kind == .single ? .x : .positionX
-    let y: AbsoluteAxis = kind == .single ? .y : .positionY
-    for axis in [x, y] {
+    let axes: [AbsoluteAxis] = kind == .single ? [.x, .y] : [.positionX, .positionY]
+    for axis in axes {
       if let info = device.axes[axis], let reason = defect(of: info, axis, device.isInferred) {
         return reason
       }

@@ -74,6 +74,12 @@ struct TextReading {
     self.selects = selects
   }
 
+  /// Removes the lines from before the first recording, and returns them.
+  mutating func removeHeld() -> [[UInt8]] {
+    defer { held = [] }
+    return held
+  }
+
   /// Takes a move; returns false if it has to be written at once, because its frame is.
   mutating func take(_ line: Line) -> Bool {
     if line.time == written { return false }
