@@ -103,7 +103,7 @@ lint: toolchain
 examples: test-build
 	@Scripts/check/examples.sh $(SWIFT) $(SCRATCH)
 
-## Tries 100 idioms of UIKit programs, and writes the table in Documentation/uikit.md.
+## Tries 100 idioms of UIKit programs, and writes the results to Tests/Idioms/README.md.
 idioms: test-build
 	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
 

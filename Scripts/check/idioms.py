@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compiles the idioms in Tests/Idioms against UIKitCompat, and compares the results with Documentation/uikit.md.
+"""Compiles the idioms in Tests/Idioms against UIKitCompat, and compares the results with the README there.
 
 Usage: idioms.py SWIFTC MODULES [--write]
 
 Each idiom is tried as written with the import replaced, and then in the form of Tests/Idioms/Run/Changed or
-Mode5, whose first line names the change. A form whose changes are all among those that Documentation/uikit.md describes must be the
-result of these. Every form that compiles must also compile beside `import Foundation`, and a test must play it.
-MODULES is the folder with UIKitCompat.swiftmodule. With --write, the table in Documentation/uikit.md is replaced, and
-missing forms are written.
+Mode5, whose first line names the change. A form whose changes are all among CHANGES must be the result of these.
+Every form that compiles must also compile beside `import Foundation`, and a test must play it.
+MODULES is the folder with UIKitCompat.swiftmodule. With --write, the table of results is replaced, and missing forms are
+written.
 Exit status: 0; 1 if an idiom fails without a reason in Tests/Idioms/omitted.txt, if it compiles with one, if a form
 or the page differs, or if no test plays an idiom.
 """
@@ -19,9 +19,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
-FOLDER = os.path.join(ROOT, "Tests", "Idioms")
-PAGE = os.path.join(ROOT, "Documentation", "uikit.md")
+FOLDER = os.path.join(os.path.dirname(__file__), "..", "..", "Tests", "Idioms")
+PAGE = os.path.join(FOLDER, "README.md")
 BEGIN, END = "<!-- make idioms -->\n\n", "<!-- end -->\n"
 NAMES = ["CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform"]
 
@@ -130,7 +129,7 @@ def main():
         with open(PAGE, "w", encoding="utf-8") as file:
             file.write(new)
     elif new != page:
-        errors.append("Documentation/uikit.md has other results; run make idioms")
+        errors.append("Tests/Idioms/README.md has other results; run make idioms")
     for error in errors:
         print("idioms: " + error, file=sys.stderr)
     return 1 if errors else 0

@@ -3,12 +3,13 @@ import Testing
 import CoreTestSupport
 import TouchKit
 
-/// The table of UIKit's constants in Documentation/uikit.md, compared with the code.
+/// The table of UIKit's constants in Tests/Rules/CONSTANTS.md, compared with the code and with the rules.
 struct ConstantTableTests {
   private struct Row {
     var numbers: [Double]
     var code: String
     var source: String
+    var rules: String
   }
 
   private static let sources = ["Sources/Core/TouchKit", "Sources/Layout/Layout"].flatMap {
@@ -16,15 +17,13 @@ struct ConstantTableTests {
   }
 
   private func rows() throws -> [Row] {
-    let page = try #require(SourceTree.file("Documentation/uikit.md"))
-    let start = try #require(page.lines.firstIndex { $0 == "## Constants" })
-    let lines = page.lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
-    return try lines.filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+    let page = try #require(SourceTree.file("Tests/Rules/CONSTANTS.md"))
+    return try page.lines.filter { $0.hasPrefix("| ") }.dropFirst().map { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      try #require(cells.count == 4, "\(line)")
+      try #require(cells.count == 5, "\(line)")
       return Row(
         numbers: numbers(in: cells[1]), code: cells[2].trimmingCharacters(in: ["`"]),
-        source: cells[3])
+        source: cells[3], rules: cells[4])
     }
   }
 
@@ -73,17 +72,12 @@ struct ConstantTableTests {
 
   @Test("The text of a rule has the numbers of the constants that are listed with it")
   func rules() throws {
-    let page = try #require(SourceTree.file("Tests/Rules/CONSTANTS.md"))
-    let constants = try rows()
     let texts = RuleNames.texts()
     var compared = 0
-    for line in page.lines where line.hasPrefix("| `") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      let code = cells[0].trimmingCharacters(in: ["`"])
-      let row = try #require(constants.first { $0.code == code }, "no constant \(code)")
-      for rule in RuleNames.ids(in: cells[1]) {
-        let text = try #require(texts[rule], "no rule \(rule) for \(code)")
-        #expect(row.numbers.allSatisfy(numbers(in: text).contains), "\(rule) and \(code)")
+    for row in try rows() {
+      for rule in RuleNames.ids(in: row.rules) {
+        let text = try #require(texts[rule], "no rule \(rule) for \(row.code)")
+        #expect(row.numbers.allSatisfy(numbers(in: text).contains), "\(rule) and \(row.code)")
         compared += 1
       }
     }

@@ -9,7 +9,10 @@ struct DocumentationTests {
       "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Tests/README.md",
       "Sources/README.md", "Sources/ARCHITECTURE.md",
     ].compactMap(SourceTree.file)
-    + ["Documentation", "Examples", "Tests/Rules", "Tests/Scenarios"]
+    + [
+      "Documentation", "Examples", "Tests/Rules", "Tests/Scenarios", "Tests/Idioms",
+      "Tests/Desktop",
+    ]
     .flatMap { SourceTree.files(under: $0, withExtension: "md") }
 
   /// Returns a page without its fenced blocks.
