@@ -1,6 +1,6 @@
 /// The documentation of a kind of record.
 ///
-/// A test writes it into formats.md and the catalog of the journal, and compares them.
+/// A test writes it into records.md and the catalog of the journal, and compares them.
 package struct RecordDocumentation: Sendable {
   /// When the record is written.
   package let occasion: StaticString

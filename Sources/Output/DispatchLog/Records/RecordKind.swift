@@ -8,7 +8,7 @@ package enum RecordAudience: Hashable, Sendable {
 
 /// The declaration of a kind of record: its name, its entry in the journal, and its documentation.
 ///
-/// Each type of record declares its kind. formats.md and the catalog of the journal contain
+/// Each type of record declares its kind. records.md and the catalog of the journal contain
 /// what is declared here; a test writes and compares them.
 package struct RecordKind: Sendable {
   /// The name of the kind in the log.

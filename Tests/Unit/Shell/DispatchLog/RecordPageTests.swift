@@ -21,10 +21,10 @@ struct RecordPageTests {
   }
   private static let logged = entries.filter { $0.kind.audience == .everyone }
 
-  @Test("formats.md lists the keys, values, compact line and fields of each kind")
+  @Test("records.md lists the keys, values, compact line and fields of each kind")
   func pages() throws {
     try expect(
-      "Documentation/formats.md",
+      "Documentation/records.md",
       [
         ("records", Self.keys), ("values of records", Self.values),
         ("compact lines", try Self.compactLines()), ("journal fields", Self.journal),
