@@ -255,10 +255,12 @@ test-screens: test-desktop-system
 test-browsers: build
 	@Scripts/check/test-desktop.sh events $(RELEASE)/touchbridge $(SCRATCH)-desktop chromium firefox-esr
 
-## Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
+## Writes into Tests/Desktop/README.md what each kind of `cancel` does in each client.
 desktop-cancels: build
 	@Scripts/check/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
-	  chromium-default cog
+	  chromium-default cog >$(SCRATCH)/cancels.md
+	@. Scripts/docs/replace-section.sh && \
+	  replace_section "make desktop-cancels" $(SCRATCH)/cancels.md Tests/Desktop/README.md
 
 ## Draws the picture of the live page for the documentation.
 live-picture: build

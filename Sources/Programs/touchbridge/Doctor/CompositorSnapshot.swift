@@ -3,7 +3,7 @@ import TouchModel
 
 /// A compositor that runs, and what it does with touches.
 ///
-/// Documentation/desktop.md says how that was tried.
+/// Tests/Desktop/README.md says how that was tried.
 struct CompositorSnapshot: Hashable {
   /// The name of its program.
   var name: String

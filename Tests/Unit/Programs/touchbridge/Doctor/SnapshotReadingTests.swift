@@ -61,7 +61,7 @@ struct SnapshotReadingTests {
   }
 
   @Test(
-    "What compositors do follows from name and version, as desktop.md says",
+    "What compositors do follows from name and version, as Tests/Desktop/README.md says",
     arguments: [
       ("cage", "0.1.4-4", false, false, false), ("cage", "0.2.0-2", true, false, false),
       ("weston", "14.0.2-1", true, false, true), ("sway", "1.7-6", true, false, false),
