@@ -179,7 +179,7 @@ test-arm64: build
 	@Scripts/check/test-arm64.sh $(SCRATCH) $(SCRATCH)-machine
 
 ## Compares with libinput, plugs a panel 1,000 times, floods the daemon, and more. FILTER=NAME
-# Also tries the sockets of the service and the recipes of do/log-files.md, and suspends with forwarded touches.
+# Also tries the sockets of the service and the recipes of operation.md, and suspends with forwarded touches.
 test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|ClientFloodTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
 test-system-slow: examples test-system
 

@@ -4,7 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// Tests of the recipes in Documentation/do/log-files.md, word for word.
+  /// Tests of the recipes in Documentation/operation.md, word for word.
   @Suite struct RecipeTests {
     private static let log = "/var/log/touchbridge.jsonl"
 
@@ -127,13 +127,13 @@ extension InTheGuest.ServiceTests {
   }
 }
 
-/// The files in the fenced blocks of Documentation/do/log-files.md.
+/// The files in the fenced blocks of Documentation/operation.md.
 private struct Recipes {
   private let blocks: [Substring]
 
   init() throws {
     let page = try String(
-      contentsOf: TestEnvironment.path("Documentation/do/log-files.md"), encoding: .utf8)
+      contentsOf: TestEnvironment.path("Documentation/operation.md"), encoding: .utf8)
     blocks = page.split(separator: "```")
   }
 
@@ -155,7 +155,7 @@ private struct Recipes {
       guard let start = lines.firstIndex(where: { $0.hasPrefix(heading) }) else { continue }
       return Array(lines[(start + 1)...].prefix { !$0.isEmpty })
     }
-    throw GuestError("do/log-files.md has no recipe '\(heading)' with '\(text)'")
+    throw GuestError("operation.md has no recipe '\(heading)' with '\(text)'")
   }
 }
 
