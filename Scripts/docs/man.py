@@ -91,7 +91,8 @@ def main():
     for name, section, summary, text in [
         ("touchbridge-captures", 5, "files with the events of touchscreens", formats["Capture formats"]),
         ("touchbridge-fingers", 5, "fingers as text", formats["Virtual fingers"]),
-        ("touchbridge-layout", 5, "windows, views, recognizers and devices of touchbridge", page("layout.md")),
+        ("touchbridge-layout", 5, "windows, views, recognizers and devices of touchbridge",
+         page("layout.md") + "\n" + re.sub(r"\A# (.*):.*", r"## \1", page("panels.md"))),
         ("touchbridge-live", 1, "web page of what the daemon of touchbridge sees", page("do/live-page.md")),
         ("touchbridge", 8, "the service of touchbridge", page("operation.md")),
     ]:

@@ -7,12 +7,24 @@ cd "$(dirname "$0")/../.."
 
 program=$1
 output=$(mktemp)
-trap 'rm -f "$output"' EXIT
+keys=$(mktemp)
+trap 'rm -f "$output" "$keys"' EXIT
 # shellcheck source=Scripts/docs/replace-section.sh
 source Scripts/docs/replace-section.sh
 
-"$program" check --keys >"$output"
-replace_section "touchbridge check --keys" "$output" Documentation/layout.md
+# Writes the keys into Documentation/PAGE.md: what follows a title of `check --keys`, without the title.
+#
+# Arguments: PAGE TITLE.
+keys_page() {
+  awk -v title="# $2" 'BEGIN { RS = "" }
+    /^# / { is_wanted = $0 == title; next }
+    is_wanted { printf "%s%s\n", gap, $0; gap = "\n" }' "$keys" >"$output"
+  replace_section "touchbridge check --keys" "$output" "Documentation/$1.md"
+}
+
+"$program" check --keys >"$keys"
+keys_page layout Layouts
+keys_page panels "Panels and filters"
 
 # Draws Documentation/pictures/NAME.svg. A test runs the lines below, too.
 #

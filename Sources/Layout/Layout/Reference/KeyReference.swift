@@ -1,56 +1,122 @@
 import Text
 
-/// The reference of all keys of a layout.
+/// The reference of all keys of a layout, on two pages.
 package enum KeyReference {
-  /// The reference as Markdown: a section for each kind of object, with a line for each key.
+  /// A page of the reference; the raw value is the name of its file.
+  package enum Page: String, CaseIterable, Sendable {
+    /// Everything but device rules.
+    case layout
+    /// Device rules, and the filters in them.
+    case panels
+
+    fileprivate var title: String {
+      switch self {
+      case .layout: "Layouts"
+      case .panels: "Panels and filters"
+      }
+    }
+  }
+
+  /// The reference as Markdown: the title of each page, and its sections.
   ///
   /// Ends with a line feed.
   package static var text: String {
-    let objects = DocumentKeys.layout.description.withReferences
-    return objects.map(section).joined(separator: "\n")
+    Page.allCases.map { "# \($0.title)\n\n\(text(of: $0))" }.joined(separator: "\n")
   }
 
-  private static func section(_ object: ObjectDescription) -> String {
+  /// Returns a page as Markdown: a section for each kind of object, with a line for each key.
+  ///
+  /// Keys that several kinds of objects have in common are lines of the kind with the most keys; the
+  /// others name them. Ends with a line feed.
+  package static func text(of page: Page) -> String {
+    ReferenceSections().text(of: page)
+  }
+}
+
+/// The sections of all objects.
+private struct ReferenceSections {
+  private let objects = DocumentKeys.layout.description.withReferences
+  private let ofPanels = Set(DeviceKeys.rule.description.withReferences.map(\.name))
+  /// The object whose section has a line, by the line.
+  private let owners: [String: ObjectDescription]
+
+  init() {
+    var owners: [String: ObjectDescription] = [:]
+    for object in objects {
+      for key in object.keys where key.kinds == nil {
+        let line = Self.line(key, exceptions: "")
+        if let owner = owners[line], owner.keys.count >= object.keys.count { continue }
+        owners[line] = object
+      }
+    }
+    self.owners = owners
+  }
+
+  func text(of page: KeyReference.Page) -> String {
+    objects.filter { self.page(of: $0) == page }.map(section).joined(separator: "\n")
+  }
+
+  private func page(of object: ObjectDescription) -> KeyReference.Page {
+    ofPanels.contains(object.name) ? .panels : .layout
+  }
+
+  private func section(_ object: ObjectDescription) -> String {
+    let page = page(of: object)
+    let common = Dictionary(grouping: object.keys.filter { $0.kinds == nil }) {
+      owners[Self.line($0, exceptions: "")]?.name ?? object.name
+    }
     var lines = ["## \(object.name)", "", object.introduction, ""]
-    lines += table(object.keys.filter { $0.kinds == nil })
+    lines += table(common[object.name] ?? [], on: page)
+    for owner in objects where owner.name != object.name {
+      guard let names = common[owner.name]?.map(\.name) else { continue }
+      lines += ["", "As for \(link(to: owner, on: page)): \(Quoting.list(names, "and"))."]
+    }
     var groups: [[String]] = []
     for kinds in object.keys.compactMap(\.kinds) where !groups.contains(kinds) {
       groups.append(kinds)
     }
     for kinds in groups {
       lines += ["", "Only with `type` \(Quoting.list(kinds)):", ""]
-      lines += table(object.keys.filter { $0.kinds == kinds })
+      lines += table(object.keys.filter { $0.kinds == kinds }, on: page)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func table(_ keys: [ObjectDescription.Key]) -> [String] {
+  private func table(_ keys: [ObjectDescription.Key], on page: KeyReference.Page) -> [String] {
     ["| Key | Type | Range | Default | Meaning |", "|---|---|---|---|---|"]
       + keys.map { key in
-        let cells = [
-          "`\(key.name)`", key.value.type, range(of: key.value), standard(of: key),
-          key.documentation,
-        ]
-        return "| " + cells.joined(separator: " | ") + " |"
+        let links = key.value.objects().map { link(to: $0, on: page) }
+        let see = links.isEmpty ? "" : "see " + links.joined(separator: ", ")
+        return Self.line(key, see: see, exceptions: Self.exceptions(of: key))
       }
   }
 
-  private static func range(of value: ValueDescription) -> String {
-    let links = value.objects().map { "[\($0.name)](#\($0.name.lowercased()))" }
-    let parts = [value.range, links.isEmpty ? "" : "see " + links.joined(separator: ", ")]
-    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+  private func link(to object: ObjectDescription, on page: KeyReference.Page) -> String {
+    let other = self.page(of: object)
+    let file = other == page ? "" : "\(other.rawValue).md"
+    return "[\(object.name)](\(file)#\(object.name.lowercased()))"
   }
 
-  private static func standard(of key: ObjectDescription.Key) -> String {
-    switch key.standard {
-    case .required: return "required"
-    case .described(let words): return words
-    case .value(let value):
-      let exceptions = Dictionary(grouping: key.exceptions, by: \.value.yaml).sorted {
-        $0.key < $1.key
-      }.map { "; `\($0.key)` with `type` \(Quoting.list($0.value.map(\.kind)))" }
-      return "`\(value.yaml)`" + exceptions.joined()
-    }
+  /// Returns the line of a key; `see` follows its range, and `exceptions` its default.
+  private static func line(
+    _ key: ObjectDescription.Key, see: String = "", exceptions: String
+  ) -> String {
+    let range = [key.value.range, see].filter { !$0.isEmpty }.joined(separator: "; ")
+    let standard =
+      switch key.standard {
+      case .required: "required"
+      case .described(let words): words
+      case .value(let value): "`\(value.yaml)`"
+      }
+    let cells = [
+      "`\(key.name)`", key.value.type, range, standard + exceptions, key.documentation,
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  private static func exceptions(of key: ObjectDescription.Key) -> String {
+    Dictionary(grouping: key.exceptions, by: \.value.yaml).sorted { $0.key < $1.key }
+      .map { "; `\($0.key)` with `type` \(Quoting.list($0.value.map(\.kind)))" }.joined()
   }
 }
 

@@ -18,6 +18,7 @@ import TouchBridgeTestSupport
       "| `userInteractionEnabled` | boolean |  | `true`; `false` with `type` `label` or `imageView` | ",
       "| `minimumPressDuration` | number | 0 to 3600 | `0.5` | ",
       "| `controller` | mapping | see [controller](#controller) | none | ",
+      "As for [view](#view): `handles` and `callsSuper`.",
       "Only with `type` `tap`, `longPress` or `swipe`:",
     ] {
       #expect(text.contains("\n" + line), "\(line)")
@@ -27,11 +28,23 @@ import TouchBridgeTestSupport
     }
   }
 
-  @Test("Documentation/layout.md contains the reference as `check --keys` prints it")
-  func page() throws {
-    let page = try #require(SourceTree.file("Documentation/layout.md")).text
-    let isFresh = page.contains(
-      "<!-- touchbridge check --keys -->\n\n\(KeyReference.text)\n<!-- end -->\n")
-    #expect(isFresh, "Documentation/layout.md is stale; run: make pages")
+  @Test("A key that several kinds of objects have in common has one line")
+  func common() {
+    let lines = KeyReference.text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for name in ["handles", "callsSuper", "alpha", "forwardTo", "subviews"] {
+      #expect(lines.count { $0.hasPrefix("| `\(name)` ") } == 1, "\(name)")
+    }
+  }
+
+  @Test(
+    "The pages have the reference as `check --keys` prints it",
+    arguments: KeyReference.Page.allCases)
+  func page(_ page: KeyReference.Page) throws {
+    let path = "Documentation/\(page.rawValue).md"
+    let text = KeyReference.text(of: page)
+    #expect(KeyReference.text.contains("\n\n\(text)"))
+    let isFresh = try #require(SourceTree.file(path)).text.contains(
+      "<!-- touchbridge check --keys -->\n\n\(text)\n<!-- end -->\n")
+    #expect(isFresh, "\(path) is stale; run: make pages")
   }
 }
