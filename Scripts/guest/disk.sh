@@ -26,6 +26,11 @@ if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 
 # Runs in a mount namespace of its own, so that no mounted file system stays behind.
 make_disk() {
+  # Where systemd does not run, as in a container, nothing has told the kernel of the emulator.
+  if [ "$arch" != "$(dpkg --print-architecture)" ] && [ ! -e /proc/sys/fs/binfmt_misc/status ]; then
+    mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
+    update-binfmts --enable
+  fi
   debootstrap --arch="$arch" --include="$kernels,sudo" "$suite" "$root" "$mirror/debian"
   echo "deb $mirror/debian-security $suite-security main" >>"$root/etc/apt/sources.list"
   echo '/dev/vda / ext4 defaults 0 1' >"$root/etc/fstab"
