@@ -4,12 +4,12 @@ public import TouchModel
 ///
 /// Apple publishes few of them, so each can be set by a layout or a program. Lengths are in points.
 public struct TouchConstants: Hashable, Sendable {
-  /// The longest time from the end of a tap to the begin of the next tap of the same series.
+  /// The time within which the next tap of a series begins, from the end of the last one.
   ///
-  /// After exactly this time `Touch.tapCount` goes on, and a recognizer of several taps has failed: its waiting
-  /// time is over when it is reached.
+  /// After exactly this time the series is over: `Touch.tapCount` begins again at 1, and a recognizer of several taps
+  /// has failed.
   ///
-  /// Source: R-TAP-5, R-TCH-11
+  /// Source: R-TCH-11
   public var tapGap: Microseconds = .milliseconds(350)
   /// The largest distance between two taps of a series, and of a touch with a tap count from its first location.
   ///

@@ -18,7 +18,7 @@ struct TapCounter {
   func tapCount(of touch: Touch, _ constants: TouchConstants) -> Int {
     guard let last, last.window === touch.boundWindow else { return 1 }
     let gap = touch.state.now.time - last.time
-    guard gap >= .zero, gap <= constants.tapGap,
+    guard gap >= .zero, gap < constants.tapGap,
       touch.state.now.location.distance(to: last.location) <= constants.tapDistance
     else { return 1 }
     return last.count + 1

@@ -199,7 +199,7 @@ enum DocumentKeys {
     keys: [
       LayoutKey(
         "tapGap", .seconds(), \.tapGap,
-        "The longest time between taps that are counted together. A tap recognizer needs less than that."
+        "The next tap is counted with the last one if it begins within less than this time."
       ),
       LayoutKey(
         "tapDistance", .number(.length), \.tapDistance,
