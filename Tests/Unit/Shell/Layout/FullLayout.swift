@@ -1,4 +1,4 @@
-/// A layout with every key, as YAML and as JSON.
+/// A layout with keys of every object, as YAML and as JSON.
 enum FullLayout {
   static let yaml = """
     version: 1
