@@ -152,7 +152,7 @@ private enum OwnProgram {
 private func dispatchingExample() {
   final class Photo: View {
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-      for touch in touches { print("photo: began at", touch.location(in: self)) }
+      for touch in touches.inOrder { print("photo: began at", touch.location(in: self)) }
     }
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
