@@ -37,6 +37,8 @@ picture() {
 mkdir -p Documentation/pictures
 picture museum Examples/museum.yaml
 picture lobby Documentation/pictures/lobby.yaml
+picture page-buttons-draft --fingers Examples/page-buttons.t Documentation/pictures/page-buttons-draft.yaml
+picture page-buttons --fingers Examples/page-buttons.t Examples/page-buttons.yaml
 picture kiosk-browser --fingers Examples/kiosk-browser.t Examples/kiosk-browser.yaml
 picture keypad Examples/keypad.yaml
 picture list --fingers Examples/list.t --at 1.5 Examples/list.yaml

@@ -34,6 +34,27 @@ struct ExamplePlayTests {
       })
   }
 
+  @Test("The named buttons of a page fit at the end of the layout of the browser kiosk")
+  func buttonsOfKiosk() throws {
+    let (kiosk, buttons) = try (
+      String(contentsOf: TestEnvironment.path("Examples/kiosk-browser.yaml"), encoding: .utf8),
+      String(contentsOf: TestEnvironment.path("Examples/page-buttons.yaml"), encoding: .utf8)
+    )
+    let start = try #require(buttons.firstRange(of: "      subviews:\n"))
+    let folder = try ScratchDirectory()
+    let layout = try folder.file("kiosk.yaml", kiosk + buttons[start.lowerBound...])
+    let check = try ProgramRun(["check", layout.path])
+    #expect(check.status == 0)
+    #expect(!check.diagnostics.contains("note"), "\(check.diagnostics)")
+    let run = try ProgramRun([
+      "play", "--json", "--layout", layout.path, "Examples/page-buttons.t",
+    ])
+    let presses = DispatchLogLine.records(of: run.output).filter {
+      $0["event"]?.string == "primaryActionTriggered"
+    }
+    #expect(presses.map { $0["control"]?.string } == ["lamp", "tickets", "lamp"])
+  }
+
   @Test("With --reveal the log of the keypad says which keys were pressed")
   func revealed() throws {
     let files = ["--layout", "Examples/keypad.yaml", "Examples/keypad.t"]

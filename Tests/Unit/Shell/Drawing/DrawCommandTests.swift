@@ -124,10 +124,16 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("V-5: the picture of the first buttons is that of the layout in its page")
-  func buttons() throws {
-    let page = try #require(SourceTree.file("Documentation/start/buttons.md"))
-    let layout = try #require(SourceTree.file("Documentation/pictures/lobby.yaml"))
-    #expect(page.text.contains("```yaml\n\(layout.text)```"))
+  @Test(
+    "V-5: a picture of buttons is that of the layout in its page",
+    arguments: [
+      ("buttons", "Documentation/pictures/lobby.yaml"),
+      ("page-buttons", "Documentation/pictures/page-buttons-draft.yaml"),
+      ("page-buttons", "Examples/page-buttons.yaml"), ("page-buttons", "Examples/page-buttons.t"),
+    ])
+  func buttons(page: String, file: String) throws {
+    let text = try #require(SourceTree.file("Documentation/start/\(page).md")).text
+    let shown = try #require(SourceTree.file(file)).text
+    #expect(text.contains("```\(file.hasSuffix(".yaml") ? "yaml" : "")\n\(shown)```"))
   }
 }
