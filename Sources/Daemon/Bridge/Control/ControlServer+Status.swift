@@ -18,6 +18,7 @@ extension ControlServer {
       "layout": .members([
         "file": .text(document.file.isEmpty ? nil : document.file) ?? .null,
         "revision": document.revision.map { .text($0) },
+        "sha256": document.digest.map { .text($0.text) },
         "age": .seconds(now - (host?.layoutTime ?? start)),
         "refused": host?.reloadRefusal.map { .text($0) },
       ]),

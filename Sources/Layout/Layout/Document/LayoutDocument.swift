@@ -35,6 +35,8 @@ package struct LayoutDocument: Sendable {
   package var deviceRulePositions: [LayoutPosition] = []
   /// The text by which the owner names this state of the layout; nil without one.
   package var revision: String?
+  /// The digest of the file; nil for a layout that was not read from one.
+  package var digest: LayoutDigest?
   /// The login session to which touches belong; nil if they belong to every session.
   package var session: LayoutSession?
   /// The position of `session`.

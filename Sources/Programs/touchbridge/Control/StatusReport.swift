@@ -39,6 +39,7 @@ struct StatusReport {
         ))
     }
     if let revision = status["layout"]?["revision"] { lines.append(("revision", word(revision))) }
+    if !layoutDigest.isEmpty { lines.append(("sha256", layoutDigest)) }
     let isActive = status["active"] != .flag(false)
     lines.append(("input", isActive ? "active" : "suspended"))
     if status["display"] == .flag(false) { lines.append(("display", "off")) }
@@ -87,6 +88,9 @@ struct StatusReport {
     let file = status["layout"]?["file"]
     return file?.asText == nil ? "\(LayoutName.standard)" : printable(file)
   }
+
+  /// The first digits of the digest of the layout, as people compare commits; empty without a file.
+  private var layoutDigest: String { String(word(status["layout"]?["sha256"]).prefix(12)) }
 
   private func line(ofPanel panel: JSONValue) -> String {
     let node = printable(panel["node"])
@@ -142,11 +146,13 @@ struct StatusReport {
     let counters = status["counters"]
     let layout = status["layout"]
     metrics.add(
-      "build_info", .gauge, "The version of the daemon, and the revision of its layout.",
+      "build_info", .gauge,
+      "The version of the daemon, and the revision and the first digits of the SHA-256 of its layout.",
       [
         (
           PrometheusText.labels([
             "version": word(status["version"]), "revision": word(layout?["revision"]),
+            "sha256": layoutDigest,
           ]), "1"
         )
       ])

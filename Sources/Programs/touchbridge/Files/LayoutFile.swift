@@ -95,8 +95,9 @@ enum LayoutFile {
     }
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
-      let document = try LayoutReader.read(
+      var document = try LayoutReader.read(
         bytes: bytes, file: file, automaticScreen: screen)
+      document.digest = LayoutDigest(of: bytes)
       let missing = examine(document)
       guard missing.isEmpty else {
         let problems = missing.map {

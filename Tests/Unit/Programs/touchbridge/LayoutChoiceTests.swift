@@ -1,4 +1,5 @@
 import Foundation
+import Layout
 import Testing
 import Text
 import TouchBridgeTestSupport
@@ -22,6 +23,15 @@ struct LayoutChoiceTests {
     #expect(LayoutChoice(file: there, fallback: fallback).path(replacing: fallback) == there)
     #expect(LayoutChoice(file: missing, fallback: nil).path() == missing)
     #expect(LayoutChoice(file: nil, fallback: nil).path() == nil)
+  }
+
+  @Test("T-2: a layout that is read from a file has its digest, and the standard layout has none")
+  func digest() throws {
+    let text = "version: 1\nwindows: []\n"
+    let folder = try ScratchDirectory()
+    let file = UntrustedText(try folder.file("layout.yaml", text).path)
+    #expect(try LayoutFile.read(file).digest == LayoutDigest(of: Array(text.utf8)))
+    #expect(try LayoutFile.read(nil).digest == nil)
   }
 
   @Test("O-6: --fallback without --layout is a wrong command line")

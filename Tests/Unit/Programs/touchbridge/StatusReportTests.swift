@@ -49,7 +49,8 @@ struct StatusReportTests {
       #expect(none.metrics.text.contains("touchbridge_panels{state=\"\(state)\"} 0\n"))
     }
     #expect(
-      none.metrics.text.contains(##"touchbridge_build_info{version="1 \"a\"",revision=""} 1"##))
+      none.metrics.text.contains(
+        ##"touchbridge_build_info{version="1 \"a\"",revision="",sha256=""} 1"##))
     let some = StatusReport(
       try JSONReader.read(
         Array(
@@ -60,15 +61,19 @@ struct StatusReportTests {
     #expect(some.metrics.text.contains("touchbridge_reload_failures_total 4\n"))
   }
 
-  @Test("T-2: the revision of the layout is in the status and in the metrics")
+  @Test("T-2: the revision and the digest of the layout are in the status and in the metrics")
   func revision() throws {
     let status = StatusReport(
       try JSONReader.read(
-        Array(#"{"version":"1","layout":{"file":"a","revision":"27\u001b","age":0}}"#.utf8)))
-    #expect(status.text.contains("\nrevision   27\\x1b\n"), "\(status.text)")
+        Array(
+          #"""
+          {"version":"1","layout":{"file":"a","revision":"27\u001b","sha256":"0123456789abcdef","age":0}}
+          """#.utf8)))
+    #expect(
+      status.text.contains("\nrevision   27\\x1b\nsha256     0123456789ab\n"), "\(status.text)")
     #expect(
       status.metrics.text.contains(
-        ##"touchbridge_build_info{version="1",revision="27\\x1b"} 1"##))
+        ##"touchbridge_build_info{version="1",revision="27\\x1b",sha256="0123456789ab"} 1"##))
   }
 
   @Test("T-5: the status has quantiles of each stage, and the metrics a histogram")

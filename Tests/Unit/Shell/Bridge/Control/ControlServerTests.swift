@@ -267,6 +267,18 @@ struct ControlServerTests {
     #expect(try client.call("status", on: bench)["layout"]?["revision"] == nil)
   }
 
+  @Test("T-2: status has the digest of the layout file in force")
+  func digest() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    #expect(try client.call("status", on: bench)["layout"]?["sha256"] == nil)
+    var document = try LiveBench.layout(Self.layout)
+    let digest = LayoutDigest(of: Array(Self.layout.utf8))
+    document.digest = digest
+    bench.live.reload(document, at: .seconds(1))
+    #expect(try client.call("status", on: bench)["layout"]?["sha256"] == .text(digest.text))
+  }
+
   @Test("C-6, W-3: active and display reach the daemon")
   func daemon() throws {
     let bench = try bench()
