@@ -13,5 +13,10 @@ for page in "$1"/man*/*; do
     echo "$page: $warnings" >&2
     failed=1
   fi
+  # Nothing of Markdown is left, and a page of the documentation is named with its folder.
+  if mandoc -T utf8 -O width=1000 "$page" | col -b | grep -nE '\]\(|\*\*|<br>|(^|[ (])[a-z/-]+\.md'; then
+    echo "$page: the lines above are Markdown, or name a page without its folder" >&2
+    failed=1
+  fi
 done
 exit $failed

@@ -10,6 +10,8 @@ import subprocess
 import sys
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
+# The folder of the pages and examples; an installation with another prefix changes it in the manual pages.
+DOCUMENTS = "/usr/local/share/doc/touchbridge"
 
 
 def page(name):
@@ -33,10 +35,17 @@ def entries(table):
     return "\n".join(lines) + "\n"
 
 
-def body(text):
-    """Returns a text without its title, links and tables, with headings of the first level."""
+def link(text, target, folder):
+    """Returns what a manual page has for a link: the text, or the path of a page that the text only names."""
+    if not text.endswith(".md"):
+        return text
+    return os.path.normpath(os.path.join(DOCUMENTS, "Documentation", folder, target.split("#")[0]))
+
+
+def body(text, folder=""):
+    """Returns a text of a page in a folder without its title, links and tables, with headings of the first level."""
     text = re.sub(r"\A# .*\n+", "", text)
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"\[([^\]]*)\]\(([^)]*)\)", lambda found: link(*found.groups(), folder), text)
     text = re.sub(r"(?:^\|.*\|\n)+", lambda table: entries(table.group()), text, flags=re.MULTILINE)
     lines, is_code = [], False
     for line in text.split("\n"):
@@ -52,6 +61,8 @@ def command(text):
     """Returns the text about a command with the usual headings of a manual page."""
     synopsis, options, rest = re.fullmatch(r"(```\n.*?```\n)\n((?:- [^\n]*\n)+)\n(.*)", text.strip() + "\n", re.DOTALL).groups()
     description, examples = re.split(r"\n\n(?=[^\n]*:\n\n```)", "\n\n" + rest, maxsplit=1)
+    if "Examples/" in examples:
+        examples = f"The files are in {DOCUMENTS}.\n\n{examples}"
     return f"# SYNOPSIS\n\n{synopsis}\n# DESCRIPTION\n\n{description}\n\n# OPTIONS\n\n{options}\n# EXAMPLES\n\n{examples}"
 
 
@@ -96,7 +107,7 @@ def main():
         ("touchbridge-live", 1, "web page of what the daemon of touchbridge sees", page("do/live-page.md")),
         ("touchbridge", 8, "the service of touchbridge", page("operation.md")),
     ]:
-        write(name, section, summary, "# DESCRIPTION\n\n" + body(text))
+        write(name, section, summary, "# DESCRIPTION\n\n" + body(text, "do" if name == "touchbridge-live" else ""))
 
 
 if __name__ == "__main__":

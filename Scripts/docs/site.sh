@@ -14,7 +14,7 @@ cd "$here/../.."
 # Everything that a page links to has to be below one folder.
 rm -rf "$source" "$scratch/site"
 mkdir -p "$source/pages"
-find README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE Documentation Examples -name .build -prune -o -type f -print0 |
+find README.md CHANGELOG.md SECURITY.md LICENSE Documentation Examples -name .build -prune -o -type f -print0 |
   tar --null --files-from=- -c | tar -C "$source/pages" -x
 {
   cat Scripts/docs/mkdocs.yml

@@ -109,7 +109,7 @@ enum LiveCommand: Equatable {
       touchbridge-live
           prints an address; open it in a browser of this machine
 
-    Manual: Documentation/do/live-page.md
+    Manual: touchbridge-live(1)
 
     """
 }

@@ -9,6 +9,12 @@ package enum InstalledFolder {
     return folder.withPath { Kernel.access($0, R_OK) } == 0 ? folder : nil
   }
 
+  /// The folder with `Documentation` and `Examples`; nil if there is none.
+  package static var documents: UntrustedText? {
+    guard let folder = prefix?.appending(component: "share/doc/touchbridge") else { return nil }
+    return folder.withPath { Kernel.access($0, R_OK) } == 0 ? folder : nil
+  }
+
   /// The commit that the program was built from, in hexadecimal digits; nil if it was built and not installed.
   package static var commit: String? {
     guard let share, let line = AttributeDirectory(share).line(of: "commit"),
@@ -18,8 +24,11 @@ package enum InstalledFolder {
     return text
   }
 
-  private static var share: UntrustedText? {
+  private static var share: UntrustedText? { prefix?.appending(component: "share/touchbridge") }
+
+  /// The folder above that of the program, such as `/usr`.
+  private static var prefix: UntrustedText? {
     guard let own = try? SiblingProgram(named: "touchbridge") else { return nil }
-    return own.path.parentDirectory.parentDirectory.appending(component: "share/touchbridge")
+    return own.path.parentDirectory.parentDirectory
   }
 }

@@ -1,3 +1,4 @@
+import System
 import Text
 
 /// The purpose and the arguments of a command; the parser and the help both use it.
@@ -81,9 +82,13 @@ struct Usage {
       }
     }
     for paragraph in details { lines += ["", paragraph] }
-    lines += ["", "examples:"]
+    // The files that an installed text names are there.
+    let documents = InstalledFolder.documents?.escaped
+    let place = examples.contains { $0.command.contains("Examples/") } ? documents : nil
+    lines += ["", place.map { "examples, in \($0):" } ?? "examples:"]
     for example in examples { lines += ["  " + example.command, "      " + example.effect] }
-    lines += ["", "manual: touchbridge-\(command)(1); more in Documentation/\(manual)"]
+    let page = (documents.map { $0 + "/" } ?? "") + "Documentation/\(manual)"
+    lines += ["", Self.lines(of: "manual: touchbridge-\(command)(1); more in \(page)")]
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -58,6 +58,22 @@ struct HelpTests {
     #expect(run.output.hasSuffix(".0\(shown)\n"), "\(run.output)")
   }
 
+  @Test("The help of an installed program names the folder of the examples and of the page")
+  func installed() throws {
+    let folder = try ScratchDirectory()
+    for path in ["share/doc/touchbridge", "bin"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(path), withIntermediateDirectories: true)
+    }
+    let program = folder.url.resolvingSymlinksInPath().appendingPathComponent("bin/touchbridge")
+    let run = try ProgramRun(
+      shell: "cp \"$TOUCHBRIDGE\" '\(program.path)' && '\(program.path)' help play")
+    let documents = "\(folder.url.resolvingSymlinksInPath().path)/share/doc/touchbridge"
+    #expect(run.output.contains("\nexamples, in \(documents):\n"), "\(run.output)")
+    #expect(
+      run.output.contains("; more in\n\(documents)/Documentation/formats.md\n"), "\(run.output)")
+  }
+
   @Test(
     "The help of each command has two examples, which its parser accepts, and a page that exists")
   func examples() throws {
