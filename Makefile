@@ -107,7 +107,7 @@ examples: test-build
 idioms: test-build
 	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
 
-## Builds the reference documentation of TouchKit; a warning is an error.
+## Builds the reference documentation of the libraries; a warning is an error.
 docs: setup
 	@Scripts/docs/docs.sh $(SWIFT) $(SCRATCH)
 

@@ -56,8 +56,8 @@ enum KeyWords {
   static func remedy(forAction name: String) -> String? {
     let word = Self.word(name)
     guard actions.contains(word) else { return nil }
-    return "a layout runs no programs: a program receives the events of the daemon by `touchbridge watch"
-      + " --json`"
+    return "a layout runs no programs: a program receives the events of the daemon by"
+      + " `touchbridge watch --json`"
   }
 
   /// Returns how the value of an unknown key is written under the key that is meant; nil to name only that key.

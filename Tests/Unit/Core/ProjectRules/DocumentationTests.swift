@@ -78,16 +78,23 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The landing page of TouchKit's documentation lists each public type, and no other")
-  func landingPage() throws {
-    let page = try #require(SourceTree.file("Sources/Core/TouchKit/TouchKit.docc/TouchKit.md"))
+  @Test(
+    "The landing page of a library's documentation lists each public type, and no other",
+    arguments: [
+      ("Core/TouchKit", 30), ("Libraries/UIKitCompat", 50), ("Libraries/TouchClient", 2),
+      ("Libraries/TouchPanel", 2), ("Libraries/TouchBridgeTestSupport", 4),
+    ])
+  func landingPage(folder: String, least: Int) throws {
+    let folder = "Sources/\(folder)"
+    let name = try #require(folder.split(separator: "/").last)
+    let page = try #require(SourceTree.file("\(folder)/\(name).docc/\(name).md"))
     let listed = Set(page.text.matches(of: #/(?m)^- ``(\w+)``$/#).map(\.1))
     let declaration =
-      #/(?m)^(?:@\w+ )*(?:open|public) (?:final )?(?:class|struct|enum|protocol) (\w+)/#
+      #/(?m)^(?:@\w+ )*(?:open|public) (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/#
     var declared: Set<Substring> = []
-    let sources = SourceTree.files(under: "Sources/Core/TouchKit", withExtension: "swift")
+    let sources = SourceTree.files(under: folder, withExtension: "swift")
     for file in sources { declared.formUnion(file.text.matches(of: declaration).map(\.1)) }
-    #expect(declared.count > 30)
+    #expect(declared.count >= least)
     #expect(listed == declared, "\(listed.symmetricDifference(declared).sorted())")
   }
 
