@@ -56,7 +56,7 @@ enum KeyWords {
   static func remedy(forAction name: String) -> String? {
     let word = Self.word(name)
     guard actions.contains(word) else { return nil }
-    return "a layout runs no programs: a program receives the events of the daemon by"
+    return "a layout runs no programs: other programs receive the events of the daemon by"
       + " `touchbridge watch --json`"
   }
 

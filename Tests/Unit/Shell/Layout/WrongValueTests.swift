@@ -32,7 +32,7 @@ private let kinds: String = {
       ("sensitive: 1", "expected `true` or `false` for `sensitive`, found `1`; write `true`"),
       ("hidden: 0", "found `0`; write `false`"),
       ("onTap: xdg-open", "unknown key `onTap`; a layout runs no programs: other programs receive"),
-      ("on_click: x", "Documentation/integrations.md"), ("url: x", "a layout runs no programs"),
+      ("on_click: x", "`touchbridge watch --json`"), ("url: x", "a layout runs no programs"),
       (
         "width: 50, x: 1, height: 2.5, y: 0",
         "unknown keys `width`, `x`, `height` and `y`; write"
