@@ -255,6 +255,10 @@ test-screens: test-desktop-system
 test-browsers: build
 	@Scripts/check/test-desktop.sh events $(RELEASE)/touchbridge $(SCRATCH)-desktop chromium firefox-esr
 
+## Prints the numbers of Documentation/start/do-i-need-this.md: gestures in browsers without touchbridge. TRIES=10
+desktop-gestures: build
+	@Scripts/check/test-desktop.sh gestures $(RELEASE)/touchbridge $(SCRATCH)-desktop chromium firefox-esr
+
 ## Writes into Tests/Desktop/README.md what each kind of `cancel` does in each client.
 desktop-cancels: build
 	@Scripts/check/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \

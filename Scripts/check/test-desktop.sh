@@ -4,13 +4,13 @@
 # `check` and `cancels` use Weston's headless backend. They need no virtual machine and no input device: a
 # module of Weston sends the touches that a virtual touchscreen would report. `check` compares the clients
 # with Tests/Desktop/Scenes, `cancels` prints what each kind of `cancel` does, and `events` compares the events of browsers
-# behind touchbridge with those without it. `weston`, `weston14`, `cage`,
+# behind touchbridge with those without it, and `gestures` prints what gestures do in browsers without it. `weston`, `weston14`, `cage`,
 # `sway`, `labwc` and `xorg` compare like `check`, but run in a virtual machine: there the touches pass through touchbridge, the
 # kernel and libinput. `kiosk` does the same with the browser kiosk, after it has followed the commands of README.
 #
 # Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for those in the virtual
 # machine it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
-# `cancels`, kinds of `cancel`, or for `events`, kinds of fingers, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
+# `cancels`, kinds of `cancel`, or for `events`, kinds of fingers, or for `gestures`, settings, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
 # for those in the virtual machine, the code name of the Debian release with the compositor and the clients, by default this machine's;
 # PROGRAM, for those in the virtual machine, the program of Tests/Desktop, by default `check`;
 # KIOSK, the compositor of the kiosk, by default cage; TOUCHBRIDGE_DEB, the folder with its package.
@@ -21,7 +21,7 @@ source=$here/../../Tests/Desktop
 command=$1 binary=$(realpath "$2") folder=$3
 shift 3
 case $command in
-  check | cancels | events) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
+  check | cancels | events | gestures) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
   weston) compositor=(weston evemu-tools python3) ;;
   cage) compositor=(cage xwayland wlr-randr seatd evemu-tools python3) ;;
   sway) compositor=(sway swayidle seatd evemu-tools python3) ;;
