@@ -149,9 +149,3 @@ struct FilteredPanel {
   /// The number of its slots.
   let slots: Int
 }
-
-/// Returns the earlier of two times; nil if both are.
-func earlier(_ first: Microseconds?, _ second: Microseconds?) -> Microseconds? {
-  guard let first, let second else { return first ?? second }
-  return min(first, second)
-}

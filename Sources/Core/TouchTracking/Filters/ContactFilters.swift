@@ -209,7 +209,7 @@ struct ContactFilters {
     var earliest: Microseconds?
     // A loop over the elements would copy each filter.
     for index in entries.indices {
-      earliest = earlier(earliest, entries[index].filter.deadline)
+      earliest = earliest.earlier(entries[index].filter.deadline)
     }
     return earliest
   }

@@ -59,7 +59,7 @@ struct MinDuration: ContactFilter {
   var hasTimer: Bool { true }
 
   var deadline: Microseconds? {
-    waits.reduce(nil) { earlier($0, end(of: $1)) }
+    waits.reduce(nil) { $0.earlier(end(of: $1)) }
   }
 
   mutating func takeRequest(at now: Microseconds) -> FilterRequest? {

@@ -224,7 +224,7 @@ struct RestLimit: ContactFilter {
   var deadline: Microseconds? {
     tracks.reduce(nil) { earliest, track in
       guard case .resting(let rest) = track else { return earliest }
-      return earlier(earliest, rest.since + time)
+      return earliest.earlier(rest.since + time)
     }
   }
 

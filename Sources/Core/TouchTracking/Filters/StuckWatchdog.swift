@@ -60,7 +60,7 @@ struct StuckWatchdog: ContactFilter {
   var hasTimer: Bool { true }
 
   var deadline: Microseconds? {
-    lastActivity.reduce(nil, earlier).map { $0 + time }
+    lastActivity.reduce(Microseconds?.none) { $0.earlier($1) }.map { $0 + time }
   }
 
   mutating func takeRequest(at now: Microseconds) -> FilterRequest? {

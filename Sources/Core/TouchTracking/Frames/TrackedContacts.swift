@@ -192,7 +192,7 @@ struct TrackedContacts {
   /// The getter changes nothing. It is mutating because a nonmutating one copies all contacts.
   var deadline: Microseconds? {
     mutating get {
-      earlier(earlier(filters.deadline, reporter.bounceMerge?.deadline), silence?.deadline)
+      filters.deadline.earlier(reporter.bounceMerge?.deadline).earlier(silence?.deadline)
     }
   }
 

@@ -27,7 +27,9 @@ struct SilentReleases {
   }
 
   /// The time at which the next contact has ended; nil without contacts.
-  var deadline: Microseconds? { last.reduce(nil) { earlier($0, $1?.time) }.map { $0 + time } }
+  var deadline: Microseconds? {
+    last.reduce(Microseconds?.none) { $0.earlier($1?.time) }.map { $0 + time }
+  }
 
   /// Returns a slot whose contact has ended by a time, with its last record, and discards that; nil if there is
   /// none.

@@ -1,8 +1,7 @@
-import TouchModel
-
 extension Microseconds? {
   /// Returns the earlier of two deadlines; nil means that there is none.
-  func earlier(_ other: Microseconds?) -> Microseconds? {
+  @inlinable
+  package func earlier(_ other: Microseconds?) -> Microseconds? {
     guard let self, let other else { return self ?? other }
     return Swift.min(self, other)
   }
