@@ -8,7 +8,7 @@ import Text
 final class DaemonLink {
   /// What the daemon sent.
   enum Message {
-    case record(JSONValue, line: String)
+    case record(JSONValue, line: String, isMove: Bool)
     case tree(JSONValue)
     case status(JSONValue)
     /// The number of moves that were left out.
@@ -66,7 +66,8 @@ final class DaemonLink {
   /// - Throws: `closed` if the daemon refuses the subscription that it has accepted before.
   private func message(_ value: JSONValue) throws(DaemonConnection.Loss) -> Message? {
     switch DaemonMessage(value) {
-    case .record(let record, let line): return .record(record, line: line ?? "")
+    case .record(let record, let line, let isMove):
+      return .record(record, line: line ?? "", isMove: isMove)
     case .skipped(let moves): return .skipped(Int(clamping: moves))
     case .result(let result, let id):
       guard let name = id.asText else { return nil }

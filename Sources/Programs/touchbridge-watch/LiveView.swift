@@ -79,8 +79,10 @@ final class LiveView {
       if !messages.isEmpty { isChanged = true }
       for message in messages {
         switch message {
-        case .record(let record, let line):
-          if let record = WatchedRecord(record, line: line) { page.state.apply(record) }
+        case .record(let record, let line, let isMove):
+          if let record = WatchedRecord(record, line: line, isMove: isMove) {
+            page.state.apply(record)
+          }
         case .tree(let tree): page.state.takeTree(tree)
         case .status(let status): page.state.takeStatus(status)
         case .skipped(let count): page.state.skipped += count

@@ -160,6 +160,7 @@ package struct OutgoingQueue: Sendable {
       if !piece.line.isEmpty {
         prepared += #","line":"#.utf8
         prepared += piece.line
+        if piece.isMove { prepared += #","move":true"#.utf8 }
       }
       prepared += "}}".utf8
     }

@@ -10,11 +10,12 @@ extension WatchedRecord {
   /// - Parameters:
   ///   - record: The record.
   ///   - line: Its line of text, in which the daemon has escaped harmful characters.
-  init?(_ record: JSONValue, line: String) {
+  ///   - isMove: True if the daemon says that it is a move.
+  init?(_ record: JSONValue, line: String, isMove: Bool) {
     guard let kind = record["kind"]?.asText else { return nil }
     self.init(
       kind: kind.shown, view: record.view, finger: WatchedFinger(record),
-      line: String(line.prefix(Self.mostCharacters)).shownOnce, isMove: record.isMove)
+      line: String(line.prefix(Self.mostCharacters)).shownOnce, isMove: isMove)
   }
 }
 
@@ -77,14 +78,6 @@ extension JSONValue {
   /// The view, or another object that the record is about; empty if there is none.
   fileprivate var view: String {
     (self["view"] ?? self["control"])?.asText?.shown ?? ""
-  }
-
-  /// True for a record that may occur in every frame while a finger moves.
-  fileprivate var isMove: Bool {
-    ["phase", "method", "event", "state"].contains { key in
-      guard let text = self[key]?.asText else { return false }
-      return ["moved", "touchesMoved", "changed"].contains(text) || text.hasPrefix("touchDrag")
-    }
   }
 
   /// The largest magnitude of a coordinate, in points.

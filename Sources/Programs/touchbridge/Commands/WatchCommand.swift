@@ -89,7 +89,7 @@ struct WatchCommand: Command {
       // Records may be far apart; without this wait, a closed output would not be noticed between them.
       if !client.hasMessage { try console.output.wait(for: client.number) }
       switch DaemonMessage(try client.next()) {
-      case .record(let record, let line) where filter.accepts(record):
+      case .record(let record, let line, _) where filter.accepts(record):
         // The daemon escapes its lines, but another process may have the path.
         let text = isJSON ? record.json : UntrustedText(line ?? "").escapedOnce
         try console.output.write(text + "\n")

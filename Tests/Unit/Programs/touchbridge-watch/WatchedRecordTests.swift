@@ -9,8 +9,10 @@ import TouchModel
 struct WatchedRecordTests {
   private func read(_ json: String) throws -> JSONValue { try JSONReader.read(Array(json.utf8)) }
 
-  private func record(_ json: String, line: String = "") throws -> WatchedRecord? {
-    WatchedRecord(try read(json), line: line)
+  private func record(
+    _ json: String, line: String = "", isMove: Bool = false
+  ) throws -> WatchedRecord? {
+    WatchedRecord(try read(json), line: line, isMove: isMove)
   }
 
   @Test("C-6, C-27: records become fingers, and their lines are shown as they are")
@@ -30,19 +32,12 @@ struct WatchedRecordTests {
     #expect(call?.finger == nil && call?.view == "a" && call?.kind == "dispatch")
   }
 
-  @Test(
-    "C-6: moves are no records of the page",
-    arguments: [
-      #"{"t":1,"kind":"touch","touch":1,"phase":"moved","x":1,"y":1,"view":"a"}"#,
-      #"{"t":1,"kind":"dispatch","method":"touchesMoved","touches":[1],"view":"a"}"#,
-      #"{"t":1,"kind":"control","control":"a","event":"touchDragInside"}"#,
-      #"{"t":1,"kind":"gesture","recognizer":"pan","state":"changed"}"#,
-      #"{"t":1,"kind":"scroll","view":"a","phase":"changed"}"#,
-    ])
-  func moves(_ json: String) throws {
+  @Test("C-6, C-27: what the daemon calls a move is no record of the page, and moves its finger")
+  func moves() throws {
     var state = WatchedState()
-    state.apply(try #require(try record(json)))
-    #expect(state.records == [])
+    let moved = #"{"t":1,"kind":"touch","touch":1,"phase":"moved","x":1,"y":1,"view":"a"}"#
+    state.apply(try #require(try record(moved, isMove: true)))
+    #expect(state.records == [] && state.fingers.map(\.phase) == [.moved])
     state.apply(
       try #require(try record(#"{"t":1,"kind":"control","event":"touchUpInside"}"#)))
     #expect(state.records.count == 1)

@@ -134,6 +134,10 @@ struct ControlConnectionTests {
         == #"{"jsonrpc":"2.0","method":"record","params":{"subscription":7,"record":1,"#
         + #""line":"a \\ b"}}"# + "\n")
     #expect(queue.isEmpty)
+    queue.append(record: Array("3".utf8), line: line, of: 7, isMove: true, at: .zero)
+    #expect(bytes(&queue).hasSuffix(#""line":"a \\ b","move":true}}"# + "\n"))
+    queue.append(record: Array("4".utf8), of: 7, isMove: true, at: .zero)
+    #expect(bytes(&queue).hasSuffix(#""record":4}}"# + "\n"))
     let half = [UInt8](repeating: 0x31, count: 128 * 1024)
     let isSent = [0, 1].map { _ in
       queue.append(record: half, line: half, of: 7, isMove: true, at: .zero)

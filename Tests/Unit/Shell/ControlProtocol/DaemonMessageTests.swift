@@ -20,11 +20,15 @@ struct DaemonMessageTests {
     #expect(
       try message(
         #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":{"seq":7}}}"#)
-        == .record(.members(["seq": .integer(7)]), line: nil))
+        == .record(.members(["seq": .integer(7)]), line: nil, isMove: false))
     #expect(
       try message(
         #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":{},"line":"a"}}"#)
-        == .record(.object([]), line: "a"))
+        == .record(.object([]), line: "a", isMove: false))
+    #expect(
+      try message(
+        #"{"jsonrpc":"2.0","method":"record","params":{"subscription":1,"record":{},"line":"a","#
+          + #""move":true}}"#) == .record(.object([]), line: "a", isMove: true))
     #expect(
       try message(
         #"{"jsonrpc":"2.0","method":"skipped","params":{"subscription":1,"moves":744}}"#)

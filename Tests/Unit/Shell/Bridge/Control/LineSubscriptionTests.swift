@@ -84,6 +84,23 @@ struct LineSubscriptionTests {
     #expect(error["code"] == .integer(-32602) && error["data"]?["key"] == .text("lines"))
   }
 
+  @Test("C-27: the records that say that they are moves are those that `moves: false` leaves out")
+  func moves() throws {
+    let script = "D1(50,50) @0.1; M1(55,50) @0.2; M1(60,50) @0.3; U1 @0.4"
+    let bench = try ControlBench(script, layout: Self.page)
+    let (client, other) = (try bench.client(), try bench.client())
+    _ = try client.call("subscribe", #"{"lines":true}"#, on: bench)
+    _ = try other.call("subscribe", #"{"lines":true,"moves":false}"#, on: bench)
+    bench.live.play()
+    try bench.turn()
+    let all = try client.messages().compactMap { $0["params"] }.filter { $0["record"] != nil }
+    let rest = try other.messages().compactMap { $0["params"] }.compactMap { $0["record"] }
+    let unmarked = all.filter { $0["move"] == nil }.compactMap { $0["record"] }
+    #expect(unmarked == rest && unmarked.count < all.count)
+    let marked = all.filter { $0["move"] == .flag(true) }
+    #expect(marked.count == all.count - rest.count)
+  }
+
   @Test("C-27, C-5: lines are redacted as the log is, also beside a subscriber with the right")
   func redacted() throws {
     let bench = try ControlBench(
