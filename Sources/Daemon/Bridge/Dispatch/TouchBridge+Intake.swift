@@ -98,27 +98,41 @@ extension TouchBridge {
 
   /// Lets the timers act that come before what is reported at a time: those of gestures, and that of `idle`.
   func expire(by time: Microseconds) {
-    if servesGestures {
-      while let due = application.nextDeadline.earlier(isReplay ? clickDeadline : nil)
+    if servesGestures { serveDeadlines(through: time) }
+    expireIdle(by: time)
+  }
+
+  /// The limit of deadlines that are served without a limit of time.
+  ///
+  /// Gestures and scroll views without fingers need far fewer.
+  private static let mostDeadlines = 10_000
+
+  /// Serves the deadlines of gestures, of what they set, of clicks in a replay and of `idle`, in the order of their times.
+  ///
+  /// - Parameter limit: The time of a frame, which serves the deadlines of gestures at this time itself; nil to serve
+  ///   deadlines until none is left.
+  func serveDeadlines(through limit: Microseconds? = nil) {
+    var rest = limit == nil ? Self.mostDeadlines : .max
+    while rest > 0,
+      let due = application.nextDeadline.earlier(isReplay ? clickDeadline : nil)
         .earlier(observer.setter?.deadline).earlier(idleMonitor?.deadline),
-        due <= time
-      {
-        if let idle = idleMonitor?.deadline, idle <= due {
-          expireIdle(by: idle)
-        } else if let end = observer.setter?.deadline, end <= due {
-          application.catchUp(to: end)
-          observer.setter?.advance(to: end)
-        } else if isReplay, let click = clickDeadline, click <= due {
-          application.catchUp(to: click)
-          if clickDeadline == click { observer.clicker?.advance(to: click) }
-        } else if due < time {
-          application.advance(to: due)
-        } else {
-          break
-        }
+      due <= limit ?? due
+    {
+      rest -= 1
+      if let idle = idleMonitor?.deadline, idle <= due {
+        expireIdle(by: idle)
+      } else if let end = observer.setter?.deadline, end <= due {
+        application.catchUp(to: end)
+        observer.setter?.advance(to: end)
+      } else if isReplay, let click = clickDeadline, click <= due {
+        application.catchUp(to: click)
+        if clickDeadline == click { observer.clicker?.advance(to: click) }
+      } else if due != limit {
+        application.advance(to: due)
+      } else {
+        return
       }
     }
-    expireIdle(by: time)
   }
 
   /// Writes that no finger was down for the time of the layout, if that time has passed.

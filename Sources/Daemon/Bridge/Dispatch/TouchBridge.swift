@@ -23,11 +23,6 @@ package final class TouchBridge {
   @exclusivity(unchecked) private var receiver: Unmanaged<Application>
   /// The observer of the application, with the log.
   let observer: BridgeObserver
-  /// The limit of deadlines served at the end of a capture.
-  ///
-  /// Gestures and scroll views without fingers need far fewer.
-  private static let maximumDeadlines = 10_000
-
   /// Decides which devices are used; that of recordings until `LiveDevices` replaces it.
   var policy = DevicePolicy(.recorded)
   private var attachedCount: Int32 = 0
@@ -289,22 +284,11 @@ package final class TouchBridge {
   /// - Parameter time: The time of the capture's last frame; nil if it has none.
   package func endCapture(at time: Microseconds?) {
     if let time { expire(by: time) }
-    var rounds = 0
-    while let deadline = application.nextDeadline.earlier(clickDeadline).earlier(
-      observer.setter?.deadline),
-      rounds < Self.maximumDeadlines
-    {
-      application.advance(to: deadline)
-      if let due = observer.setter?.deadline, due <= deadline {
-        observer.setter?.advance(to: due)
-      }
-      if let due = clickDeadline, due <= deadline { observer.clicker?.advance(to: due) }
-      rounds += 1
-    }
+    idleMonitor?.stop()
+    serveDeadlines()
     devicesInUse.removeAll()
     hasRecordingBegun = false
     observer.twins = TwinMonitor()
-    idleMonitor?.stop()
   }
 
   /// Ends all touches, and writes the log's last record.
