@@ -37,12 +37,13 @@ final class ActivityMonitor {
   }
 
   /// Watches the seat that the layout names, if it names one.
-  func watchSeat() {
+  ///
+  /// - Parameter user: The user of the layout's key `session`; nil without the key.
+  func watchSeat(of user: UInt32?) {
     seat = nil
     seatNote = nil
     if let session = bridge.layout.document.session {
       do throws(SystemError) {
-        let user = bridge.principals.sessionUser
         seat = try SeatMonitor(session, of: user, in: seatsFolder, on: loop) { [unowned self] in
           seatChanged()
         }

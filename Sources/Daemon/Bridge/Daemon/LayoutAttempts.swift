@@ -4,8 +4,6 @@ import TouchModel
 ///
 /// A service that ended instead would be restarted without end, and each restart has entries in the journal.
 struct LayoutAttempts {
-  /// What the service waits for, in words.
-  static let goal = "a layout that can be used"
   /// The time between two attempts.
   private static let interval = Microseconds.seconds(30)
 
@@ -28,6 +26,6 @@ struct LayoutAttempts {
 
   /// The state of the service in words.
   var status: String {
-    reason.map { "waiting for \(Self.goal): \($0)" } ?? "the layout is being read"
+    reason.map { "waiting for \(WaitingControl.goal): \($0)" } ?? "the layout is being read"
   }
 }

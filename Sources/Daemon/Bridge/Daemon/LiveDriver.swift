@@ -26,6 +26,16 @@ package enum LiveEndReason {
   case noNode(UntrustedText, DeviceOpenError)
   /// There is no layout that can be used.
   case noLayout(LayoutReloadError)
+
+  /// Creates the reason of a device that the run cannot continue without.
+  init(_ device: UnusableDevice) {
+    self =
+      switch device {
+      case .notTouchscreen(let path, let reason): .notTouchscreen(path, reason: reason)
+      case .noPermission(let message): .noPermission(message)
+      case .unavailable(let message): .unavailable(message)
+      }
+  }
 }
 
 /// Runs a daemon on an event loop: signals, layouts, devices, deadlines, the log and the service manager.
@@ -130,7 +140,7 @@ package final class LiveDriver {
       perform(reloading.take(admit($0)))
     }
     stream?.failed = { [unowned self] in fail($0) }
-    devices.ended = { [unowned self] in stop($0) }
+    devices.ended = { [unowned self] in stop(LiveEndReason($0)) }
     devices.changed = { [unowned self] in
       if hasStarted { reportReadiness() }
       service.update(status: status, at: EventLoop.now())
@@ -204,10 +214,10 @@ package final class LiveDriver {
   /// Makes the control socket; a daemon ends without the one that it was asked for.
   private func startControl() throws(SystemError) {
     do throws(SocketError) {
-      guard let listener = try options.openControl(bridge.principals.clientsGroup) else { return }
+      guard let listener = try options.openControl(clients.principals.clientsGroup) else { return }
       do throws(SystemError) {
         control = try ControlServer(
-          listener, access: bridge.principals.access, bridge: bridge, host: self, on: loop)
+          listener, access: clients.principals.access, bridge: bridge, host: self, on: loop)
       } catch {
         throw .system(error)
       }
@@ -389,7 +399,7 @@ package final class LiveDriver {
   /// The status line that `systemctl status` shows.
   private var status: String {
     guard bridge.hasLayout else { return attempts.status }
-    var status = devices.status
+    var status = ServiceStatus(of: devices)
     status.isActive = bridge.isActive
     status.refusal = reloading.refusal
     status.sinkProblem = devices.sinkProblem
@@ -495,7 +505,7 @@ package final class LiveDriver {
       ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
     let now = EventLoop.now()
     remains.add(bridge.layout)
-    bridge.principals = ready.principals
+    clients.principals = ready.principals
     bridge.putIntoForce(
       ready.layout, for: devices.sessions, at: now, moment: isFirst ? .now() : nil)
     layoutTime = now
@@ -504,13 +514,13 @@ package final class LiveDriver {
       start(StartStep.allCases, obstacle: ready.obstacle)
       if end != nil { return }
     } else {
-      control?.takeNewLayout(bridge.principals.access)
+      control?.takeNewLayout(ready.principals.access)
       devices.takeNewLayout()
       noteSinks(at: now)
       let name = document.file.isEmpty ? "\(LayoutName.standard)" : document.file.escaped
       bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
     }
-    activity.watchSeat()
+    activity.watchSeat(of: ready.principals.sessionUser)
     if isFirst { reportStart() }
     finishReading(nil, isReload: !isFirst)
   }

@@ -3,12 +3,6 @@ import Text
 
 /// The state of the daemon in a few words, which `systemctl status` shows.
 struct ServiceStatus {
-  /// The state without a touchscreen.
-  static let waiting = "no touchscreen; waiting for one"
-  /// The same where a terminal can end the daemon.
-  static let waitingAtTerminal =
-    waiting + " (Ctrl-C ends run, and `touchbridge play` needs no touchscreen)"
-
   /// The number of denied devices that the text names.
   private static let maximumDenials = 4
 
@@ -41,7 +35,7 @@ struct ServiceStatus {
   private var devices: String {
     let present =
       switch openCount {
-      case 0 where denied.isEmpty: Self.waiting
+      case 0 where denied.isEmpty: LiveDevices.waiting
       case 0: "no touchscreen in use"
       case 1: "1 touchscreen"
       default: "\(openCount) touchscreens"
@@ -59,5 +53,13 @@ struct ServiceStatus {
   private static func reason(_ error: DeviceOpenError) -> String {
     error.isPermissionDenied
       ? "no permission" : error.isGrabbed ? "grabbed by another process" : "no response"
+  }
+}
+
+extension ServiceStatus {
+  /// Creates the state of all devices.
+  init(of devices: LiveDevices) {
+    self.init(
+      openCount: devices.open.count, denied: devices.roster.denied.map { ($0.path, $0.error) })
   }
 }

@@ -5,10 +5,11 @@ import TouchModel
 
 /// What `status` and the service manager show of the panels.
 extension LiveDevices {
-  /// The state of all devices, for the service manager.
-  var status: ServiceStatus {
-    ServiceStatus(openCount: open.count, denied: roster.denied.map { ($0.path, $0.error) })
-  }
+  /// The state without a touchscreen.
+  static let waiting = "no touchscreen; waiting for one"
+  /// The same where a terminal can end the daemon.
+  static let waitingAtTerminal =
+    waiting + " (Ctrl-C ends run, and `touchbridge play` needs no touchscreen)"
 
   /// Returns the panels in use, those that are denied, and the nodes that are kept from other programs.
   func status(metrics: TouchMetrics) -> JSONValue {

@@ -18,8 +18,8 @@ final class LiveDevices {
 
   /// The open devices.
   private(set) var open: [LiveDevice] = []
-  /// Called when a device ends the run.
-  var ended: (LiveEndReason) -> Void = { _ in }
+  /// Called when a named device ends the run.
+  var ended: (UnusableDevice) -> Void = { _ in }
   /// Called after the state of a device may have changed.
   var changed: () -> Void = {}
 
@@ -106,7 +106,7 @@ final class LiveDevices {
     }
     if let error = discovery?.udevMonitorError { noteLostMonitor(error, at: now) }
     if open.isEmpty, !mayEnd {
-      let text = hasTerminal ? ServiceStatus.waitingAtTerminal : ServiceStatus.waiting
+      let text = hasTerminal ? Self.waitingAtTerminal : Self.waiting
       bridge.note(Note(.info, .bridge, text), at: now)
     }
   }

@@ -1,4 +1,3 @@
-package import ControlProtocol
 import DispatchLog
 import System
 import Forwarding
@@ -72,21 +71,12 @@ extension TouchBridge {
     }
   }
 
-  /// Delivers the touches of client windows to clients from now on; until one connects, its window is
-  /// that of an absent client (P-5).
+  /// Passes the changes of touches to a receiver from now on, after the others.
   ///
-  /// - Parameter permission: Returns who may be a client, for a value of the layout key `user` (P-2); nil
-  ///   selects `principals`.
-  /// - Returns: The roster, which the bridge retains.
-  package func admitClients(
-    permission: ((_ user: String) -> Principal?)? = nil
-  ) -> ClientRoster {
-    let roster = ClientRoster(
-      self, permission: permission ?? { [unowned self] in principals.client($0) })
-    self.roster = roster
-    observer.sinks.append(roster)
+  /// - Parameter receiver: The receiver, which the bridge retains.
+  func add(_ receiver: any SinkReceiver) {
+    observer.sinks.append(receiver)
     collectSinkChanges()
-    return roster
   }
 
   /// Lets the application collect the changes for sinks, if the layout has sinks and something takes them.

@@ -36,10 +36,6 @@ package final class TouchBridge {
   private(set) var forwarding: ForwardingPlan
   /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
-  /// The users and groups that the layout names, if they are resolved: a replay has no clients.
-  var principals = LayoutPrincipals()
-  /// Delivers touches to the clients of the port; nil if the layout's clients count as present.
-  var roster: ClientRoster?
   /// The changes of the mapping of panels since the layout was read.
   var deviceChanges = DeviceChanges()
   private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
@@ -254,7 +250,7 @@ package final class TouchBridge {
     let orderedTime = observer.inOrder(time)
     forwardToNewLayout(at: orderedTime)
     examineForLayout()
-    roster?.takeNewLayout(at: orderedTime)
+    for sink in observer.sinks { sink.takeNewLayout(at: orderedTime) }
     observer.removeNames()
     for note in next.document.notes { self.note(note.note(in: next.document.file), at: time) }
     for session in sessions {
@@ -346,7 +342,7 @@ package final class TouchBridge {
       // Changes and deadlines before the gap must be recorded before it.
       application.catchUp(to: time)
       observer.gap(device, lost: lost, at: time)
-      roster?.gap(device, lost: lost, at: time)
+      for sink in observer.sinks { sink.gap(device, lost: lost, at: time) }
     case .ignored(let contact, let time):
       expire(by: time)
       application.catchUp(to: time)

@@ -17,7 +17,6 @@ struct ActivityMonitorTests {
   /// Returns a daemon whose layout is for the session of user 1000, and what suspends it.
   private static func monitored(_ folder: URL) throws -> (LiveBench, ActivityMonitor) {
     let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
-    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
     let monitor = ActivityMonitor(
       of: bench.bridge, sessions: { [bench.session] },
       seatsFolder: UntrustedText(folder.path), on: try EventLoop())
@@ -37,13 +36,13 @@ struct ActivityMonitorTests {
     try Self.write(1001, in: scratch.url)
     let (bench, monitor) = try Self.monitored(scratch.url)
     #expect(bench.bridge.isActive)
-    monitor.watchSeat()
+    monitor.watchSeat(of: 1000)
     #expect(!bench.bridge.isActive)
     monitor.setPaused(false)
     #expect(!bench.bridge.isActive)
     monitor.setPaused(true)
     bench.reload(.standard, at: EventLoop.now())
-    monitor.watchSeat()
+    monitor.watchSeat(of: nil)
     #expect(!bench.bridge.isActive)
     monitor.setPaused(false)
     #expect(bench.bridge.isActive)
@@ -60,12 +59,12 @@ struct ActivityMonitorTests {
     try Self.write(1001, in: scratch.url)
     let (bench, monitor) = try Self.monitored(scratch.url)
     #expect(monitor.gestureRefusal == "the state of seat0 cannot be read")
-    monitor.watchSeat()
+    monitor.watchSeat(of: 1000)
     #expect(monitor.gestureRefusal?.contains("belongs to user 1001") == true)
     try Self.write(1000, in: scratch.url)
     #expect(monitor.gestureRefusal == nil)
     bench.reload(.standard, at: EventLoop.now())
-    monitor.watchSeat()
+    monitor.watchSeat(of: nil)
     #expect(monitor.gestureRefusal == nil)
   }
 
@@ -73,11 +72,11 @@ struct ActivityMonitorTests {
   func noted() throws {
     let scratch = try ScratchDirectory()
     let (bench, monitor) = try Self.monitored(scratch.url)
-    monitor.watchSeat()
+    monitor.watchSeat(of: 1000)
     monitor.update()
     monitor.setPaused(false)
     #expect(Self.messages(bench.log()) == ["warning `session` is ignored: sys"])
-    monitor.watchSeat()
+    monitor.watchSeat(of: 1000)
     #expect(Self.messages(bench.log()).count == 2)
     #expect(bench.bridge.isActive)
   }

@@ -111,9 +111,9 @@ struct SensitiveWindowTests {
     for isOwner in [true, false] {
       let bench = try PortBench(Self.layout)
       if isOwner {
-        bench.bridge.principals.access.owners = [1000]
+        bench.roster.principals.access.owners = [1000]
       } else {
-        bench.bridge.principals.access.sensitive = [.user(1000)]
+        bench.roster.principals.access.sensitive = [.user(1000)]
       }
       let shop = try #require(try bench.connect("shop"))
       let keys = try #require(try bench.connect("keys"))

@@ -37,7 +37,10 @@ package final class ClientRoster: SinkReceiver {
   }
 
   private unowned let bridge: TouchBridge
-  private let permission: (_ user: String) -> Principal?
+  /// The users and groups that the layout names, if they are resolved.
+  var principals = LayoutPrincipals()
+  /// Returns who may be a client, instead of `principals`; nil in a daemon.
+  private let permission: ((_ user: String) -> Principal?)?
   private var connections: [Connection] = []
   private var waiting = WaitingConnections()
   private var seats: [Seat] = []
@@ -54,9 +57,9 @@ package final class ClientRoster: SinkReceiver {
   ///
   /// - Parameters:
   ///   - bridge: The bridge with the layout.
-  ///   - permission: Returns the permission for a value of `user`. Called when a layout is taken; it
-  ///     must not block.
-  init(_ bridge: TouchBridge, permission: @escaping (_ user: String) -> Principal?) {
+  ///   - permission: Returns the permission for a value of `user`, instead of `principals`. Called when a layout is
+  ///     taken; it must not block.
+  init(_ bridge: TouchBridge, permission: ((_ user: String) -> Principal?)?) {
     self.bridge = bridge
     self.permission = permission
     screen = bridge.layout.document.screenRect
@@ -362,7 +365,7 @@ package final class ClientRoster: SinkReceiver {
 
   private func sensitiveAccess(of connection: Connection) -> SensitiveAccess {
     SensitiveAccess(
-      bridge.principals.access.rights(
+      principals.access.rights(
         user: connection.peer.user, groups: connection.peer.groups))
   }
 
@@ -420,12 +423,17 @@ package final class ClientRoster: SinkReceiver {
       isActive: !window.isHidden && bridge.application.isActive, window: window.frame)
   }
 
+  private func principal(_ user: String) -> Principal? {
+    if let permission { return permission(user) }
+    return principals.client(user)
+  }
+
   private func layoutSeats() -> [Seat] {
     let document = bridge.layout.document
     return document.sinks.enumerated().compactMap { index, sink in
       sink.client.map { client in
         Seat(
-          number: Int32(index), client: client, permission: permission(client.user),
+          number: Int32(index), client: client, permission: principal(client.user),
           window: bridge.layout.windows.first { $0.sink == Int32(index) })
       }
     }

@@ -3,16 +3,6 @@ import Layout
 import TouchKit
 import TouchModel
 
-/// Receives the changes of touches for sinks.
-protocol SinkReceiver: AnyObject {
-  /// Takes the changes of a pass, at its end.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes for all sinks, in the order of the calls; not empty.
-  ///   - time: The time of the pass.
-  func apply(_ changes: [SinkChange], at time: Microseconds)
-}
-
 /// The observer of the application of a bridge.
 ///
 /// Passes each report on: to the sinks, the keyboard and the pointers, to what gestures set, to the counts of the status, to

@@ -9,11 +9,13 @@ import TouchModel
 ///
 /// Source: O-1
 final class WaitingControl {
+  /// What the service waits for, in words.
+  static let goal = "a layout that can be used"
   /// The largest number of connections.
   private static let mostClients = 8
   /// The reason why everything else is refused.
   private static let answer =
-    "the daemon waits for a layout that can be used; `touchbridge status` has the problem"
+    "the daemon waits for \(goal); `touchbridge status` has the problem"
 
   private let loop: EventLoop
   private let start: Microseconds
@@ -101,7 +103,7 @@ final class WaitingControl {
       "version": .text(ProgramVersion.text),
       "commit": ProgramVersion.commit.map { .text($0) },
       "uptime": .seconds(EventLoop.now() - start),
-      "waiting": .text(LayoutAttempts.goal),
+      "waiting": .text(Self.goal),
       "layout": .members(["refused": refusal().map { .text($0) }]),
       "panels": .list([]),
     ])
