@@ -15,7 +15,7 @@ extension LiveDevices {
   private func isPen(_ node: DeviceNode) -> Bool {
     let use = bridge.use(of: node.description)
     return node.isInitialized
-      && bridge.policy.refusalBeforeOpening(node.description, as: use) == .kind(.penTablet)
+      && bridge.panels.policy.refusalBeforeOpening(node.description, as: use) == .kind(.penTablet)
   }
 
   /// Takes the change of a pen before the fingers that came down later are dispatched.

@@ -14,7 +14,7 @@ extension LiveDevices {
     let wanted = nodes.compactMap { node -> SilencedNodes.Wanted? in
       let use = bridge.use(of: node.description)
       guard node.isInitialized, !open.contains(where: { $0.syspath == node.syspath }),
-        let refusal = bridge.policy.refusalBeforeOpening(node.description, as: use),
+        let refusal = bridge.panels.policy.refusalBeforeOpening(node.description, as: use),
         let panel = DeviceGroup.panel(
           silencing: node.description, refusedFor: refusal, among: panels)
       else { return nil }

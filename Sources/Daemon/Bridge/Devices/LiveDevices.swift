@@ -55,9 +55,10 @@ final class LiveDevices {
     self.loop = loop
     explainer = DeviceExplainer(on: loop)
     pens = LivePens(on: loop)
-    bridge.policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
+    bridge.panels.policy = DevicePolicy(
+      selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     roster = DeviceRoster(
-      selection, policy: bridge.policy, use: { [unowned bridge] in bridge.use(of: $0) },
+      selection, policy: bridge.panels.policy, use: { [unowned bridge] in bridge.use(of: $0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
     sinks.failed = { [unowned self] in release(from: $0, of: $1) }
@@ -76,9 +77,10 @@ final class LiveDevices {
   /// - Throws: The error of `epoll_ctl(2)`.
   func start(_ discovery: DeviceDiscovery) throws(SystemError) {
     self.discovery = discovery
-    bridge.policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
+    bridge.panels.policy = DevicePolicy(
+      selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     // There are no devices yet, so nothing follows from it.
-    _ = roster.takeNewLayout(bridge.policy)
+    _ = roster.takeNewLayout(bridge.panels.policy)
     sinks.takeLayout()
     _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
     guard case .nodes(let paths) = selection else { return list() }
@@ -131,8 +133,8 @@ final class LiveDevices {
   /// Types keys and clicks only while a closure returns no reason against it (PTR-11).
   func actForGestures(unless refusal: @escaping () -> String?) {
     sinks.keyboard.refusal = refusal
-    bridge.observer.clicker?.refusal = { refusal() == nil ? nil : .session }
-    bridge.observer.clicker?.clock = { max($0, EventLoop.now()) }
+    bridge.observer.effects.clicker?.refusal = { refusal() == nil ? nil : .session }
+    bridge.observer.effects.clicker?.clock = { max($0, EventLoop.now()) }
   }
 
   private func readChanges() {
@@ -508,13 +510,14 @@ final class LiveDevices {
   /// Opens the devices that a new layout uses, closes those that it does not use, and continues with
   /// its virtual devices.
   func takeNewLayout() {
-    bridge.policy = DevicePolicy(selection.scope, isForwarding: bridge.forwarding.grabsPanels)
+    bridge.panels.policy = DevicePolicy(
+      selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     // The virtual touchscreens exist before a panel is grabbed (F-1).
     if sinks.takeNewLayout() != nil {
       for device in open { device.release() }
       closeReleased()
     }
-    perform(roster.takeNewLayout(bridge.policy))
+    perform(roster.takeNewLayout(bridge.panels.policy))
     for device in open {
       takeGrab(of: device)
       updateForwarding(of: device)

@@ -25,7 +25,7 @@ extension TouchBridge {
   ///
   /// Without a connection the state of the screen is unknown and never counts as dark.
   package func connectScreen(_ connection: ScreenConnection) {
-    screen = connection
+    intake.screen = connection
     examineForLayout()
   }
 
@@ -33,37 +33,24 @@ extension TouchBridge {
   ///
   /// Without that source, and in a replay, it has no effect. A reload does not change the state.
   package func setDisplay(on isOn: Bool) {
-    isDisplayOn = isOn
-    wakeGate?.isDisplayOn = isOn
+    intake.isDisplayOn = isOn
   }
 
   /// Examines contacts as the layout in use says; fingers on a dark screen stay refused (W-1).
   func examineForLayout() {
-    wakeGate = layout.document.wake.flatMap { settings in
-      guard screen != nil else { return nil }
-      var gate = wakeGate ?? WakeGate(settings)
-      gate.settings = settings
-      gate.isDisplayOn = isDisplayOn
-      return gate
-    }
-    idleMonitor = layout.document.idle.map { idle in
-      var monitor = idleMonitor ?? IdleMonitor(after: idle.after)
-      monitor.interval = idle.after
-      return monitor
-    }
+    intake.use(layout.document)
     observer.statistics.visits.pause = layout.document.idle?.after ?? VisitMonitor.standardPause
-    examinesFrames =
-      wakeGate != nil || idleMonitor != nil || frameWillBeReceived != nil
-      || servesGestures
+    examinesFrames = intake.isNeeded || servesGestures
   }
 
   /// Dispatches the contacts of a frame that nothing refuses.
   @inline(never)
   func examine(_ frame: ContactFrame) {
-    frameWillBeReceived?(frame)
+    intake.watcher?(frame)
     takeIdle(frame)
     observer.newestTime = frame.time
-    guard let screen, case .refused(let refusal)? = wakeGate?.take(frame, isDark: screen.isDark)
+    guard let screen = intake.screen,
+      case .refused(let refusal)? = intake.wakeGate?.take(frame, isDark: screen.isDark)
     else {
       _ = application.receive(frame)
       return
@@ -83,7 +70,7 @@ extension TouchBridge {
 
   private func takeIdle(_ frame: ContactFrame) {
     expire(by: frame.time)
-    guard idleMonitor?.take(frame) == true else { return }
+    guard intake.idle?.take(frame) == true else { return }
     application.catchUp(to: frame.time)
     observer.write(IdleRecord(isIdle: false), at: frame.time)
   }
@@ -93,7 +80,8 @@ extension TouchBridge {
   ///
   /// A daemon takes the steps of clicks by its clock, because they need real time.
   private var servesGestures: Bool {
-    (isReplay && observer.clicker?.needsActions == true) || observer.setter?.needsActions == true
+    (isReplay && observer.effects.clicker?.needsActions == true)
+      || observer.effects.setter?.needsActions == true
   }
 
   /// Lets the timers act that come before what is reported at a time: those of gestures, and that of `idle`.
@@ -115,18 +103,18 @@ extension TouchBridge {
     var rest = limit == nil ? Self.mostDeadlines : .max
     while rest > 0,
       let due = application.nextDeadline.earlier(isReplay ? clickDeadline : nil)
-        .earlier(observer.setter?.deadline).earlier(idleMonitor?.deadline),
+        .earlier(observer.effects.setter?.deadline).earlier(intake.idle?.deadline),
       due <= limit ?? due
     {
       rest -= 1
-      if let idle = idleMonitor?.deadline, idle <= due {
+      if let idle = intake.idle?.deadline, idle <= due {
         expireIdle(by: idle)
-      } else if let end = observer.setter?.deadline, end <= due {
+      } else if let end = observer.effects.setter?.deadline, end <= due {
         application.catchUp(to: end)
-        observer.setter?.advance(to: end)
+        observer.effects.setter?.advance(to: end)
       } else if isReplay, let click = clickDeadline, click <= due {
         application.catchUp(to: click)
-        if clickDeadline == click { observer.clicker?.advance(to: click) }
+        if clickDeadline == click { observer.effects.clicker?.advance(to: click) }
       } else if due != limit {
         application.advance(to: due)
       } else {
@@ -137,10 +125,10 @@ extension TouchBridge {
 
   /// Writes that no finger was down for the time of the layout, if that time has passed.
   func expireIdle(by time: Microseconds) {
-    guard let due = idleMonitor?.deadline, due <= time else { return }
+    guard let due = intake.idle?.deadline, due <= time else { return }
     application.catchUp(to: due)
-    let hasVisitor = idleMonitor?.expire() == true
+    let hasVisitor = intake.idle?.expire() == true
     observer.write(IdleRecord(isIdle: true), at: due)
-    if hasVisitor, application.isActive { observer.keySender?.visitEnded(at: due) }
+    if hasVisitor, application.isActive { observer.effects.keySender?.visitEnded(at: due) }
   }
 }

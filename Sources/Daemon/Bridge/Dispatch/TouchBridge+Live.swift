@@ -95,7 +95,7 @@ extension TouchBridge {
     by user: UInt32, at time: Microseconds
   ) -> [DeviceSettings]? {
     let before = sessions.map { settings(for: $0.id, $0.description).settings }
-    guard deviceChanges.add(change, of: panels) else { return nil }
+    guard self.panels.changes.add(change, of: panels) else { return nil }
     for session in sessions {
       let name = session.description.name.escaped
       note(
@@ -126,14 +126,14 @@ extension TouchBridge {
 
   /// Returns why an open device is not used; nil if it is.
   func refusal(of device: DeviceDescription) -> RefusalReason? {
-    policy.classify(device, as: use(of: device)).refusal
+    panels.policy.classify(device, as: use(of: device)).refusal
   }
 
   /// True if a device was touched when it was opened, as far as its state shows it (E-LIFE-3).
   func isTouched(_ device: DeviceDescription) -> Bool {
     guard let state = device.initialState else { return false }
     let settings = layout.document.settings(for: device).settings
-    guard case .touchscreen(let kind, _) = policy.classify(device, as: settings.use) else {
+    guard case .touchscreen(let kind, _) = panels.policy.classify(device, as: settings.use) else {
       return false
     }
     return settings.isTouch(state, on: device, kind) ?? false
@@ -161,7 +161,7 @@ extension TouchBridge {
     application.resignActive()
     // Events that were sent before and are read later must not be recorded with an earlier time.
     for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
-    observer.clicker?.stop(at: time)
+    observer.effects.clicker?.stop(at: time)
     note(
       Note(
         .info, .bridge,
@@ -204,11 +204,13 @@ extension TouchBridge {
   package func advance(to time: Microseconds) { TimerPass.act(at: time, visitTimers) }
 
   private func visitTimers(_ pass: inout TimerPass) {
-    pass.timer((idleMonitor?.deadline).earlier(observer.setter?.deadline)) { expire(by: $0) }
+    pass.timer((intake.idle?.deadline).earlier(observer.effects.setter?.deadline)) {
+      expire(by: $0)
+    }
     // Its time advances whether anything in it is due or not.
     pass.timer(pass.now ?? application.nextDeadline) { application.advance(to: $0) }
     pass.timer(forwardingDeadline) { advanceForwarding(to: $0) }
-    pass.timer(observer.clicker?.deadline) { observer.clicker?.advance(to: $0) }
+    pass.timer(observer.effects.clicker?.deadline) { observer.effects.clicker?.advance(to: $0) }
     pass.timer(observer.omitted.due) {
       observer.writeOmission(by: $0, at: observer.inOrder($0))
     }

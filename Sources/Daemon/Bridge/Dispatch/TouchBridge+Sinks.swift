@@ -19,10 +19,8 @@ extension TouchBridge {
   }
 
   private func use(_ forwarder: TouchForwarder) {
-    observer.sinks.removeAll { $0 === self.forwarder }
-    self.forwarder = forwarder
-    observer.clicker?.forwarder = forwarder
-    observer.sinks.insert(forwarder, at: 0)
+    observer.sinks.forwarder = forwarder
+    observer.effects.clicker?.forwarder = forwarder
     collectSinkChanges()
   }
 
@@ -33,8 +31,8 @@ extension TouchBridge {
     let clicker = GestureClicker(of: layout, with: forwarding.pointers, to: output) {
       [unowned self] in record($0)
     }
-    observer.clicker = clicker
-    clicker.forwarder = forwarder
+    observer.effects.clicker = clicker
+    clicker.forwarder = observer.sinks.forwarder
     // It reads again which reports the observer receives.
     application.observer = observer
     examineForLayout()
@@ -53,7 +51,7 @@ extension TouchBridge {
   }
 
   /// The time of the next step of a click, or nil.
-  var clickDeadline: Microseconds? { observer.clicker?.deadline }
+  var clickDeadline: Microseconds? { observer.effects.clicker?.deadline }
 
   /// Drops the clicks that have not begun, waits until the button of another is up, at most 30 ms, and parks the pointer
   /// (PTR-9, PTR-10).
@@ -64,10 +62,10 @@ extension TouchBridge {
   func finishClicks(
     at time: Microseconds, wait: (Microseconds) -> Void = { KernelClock.sleep(until: $0) }
   ) {
-    observer.clicker?.stop(at: time)
+    observer.effects.clicker?.stop(at: time)
     while let due = clickDeadline {
       wait(due)
-      observer.clicker?.advance(to: max(due, time))
+      observer.effects.clicker?.advance(to: max(due, time))
     }
   }
 
@@ -75,7 +73,7 @@ extension TouchBridge {
   ///
   /// - Parameter receiver: The receiver, which the bridge retains.
   func add(_ receiver: any SinkReceiver) {
-    observer.sinks.append(receiver)
+    observer.sinks.others.append(receiver)
     collectSinkChanges()
   }
 
@@ -88,7 +86,7 @@ extension TouchBridge {
   ///
   /// - Parameter output: The destination of the records, which the caller retains; nil to report keys only.
   package func sendKeys(through output: (any KeyboardOutput)?) {
-    observer.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
+    observer.effects.keySender = KeySender(of: layout, to: output) { [unowned self] in record($0) }
     // It reads again which reports the observer receives. Before the first layout, nothing is reported.
     if hasLayout { application.observer = observer }
   }
@@ -108,12 +106,12 @@ extension TouchBridge {
 
   /// Adds the virtual touchscreen of a panel that is forwarded without a layout.
   func forward(_ panel: DeviceID, to sink: VirtualTouchscreenSettings) {
-    forwarder?.assign(TouchForwarder.Sink(number: 0, settings: sink, device: panel))
+    observer.sinks.forwarder?.assign(TouchForwarder.Sink(number: 0, settings: sink, device: panel))
   }
 
   /// Removes the virtual touchscreen of a panel.
   func stopForwarding(to sink: VirtualTouchscreenSettings) {
-    forwarder?.remove(sink.sink)
+    observer.sinks.forwarder?.remove(sink.sink)
   }
 
   /// The virtual touchscreens to which the layout forwards, with the numbers of their sinks.
@@ -132,9 +130,9 @@ extension TouchBridge {
   /// Continues with the sinks of a layout that has replaced another (F-17).
   func forwardToNewLayout(at time: Microseconds) {
     collectSinkChanges()
-    guard let forwarder else {
+    guard let forwarder = observer.sinks.forwarder else {
       // Clicks wait for the contacts of virtual touchscreens, also where these are not written.
-      if isReplay, observer.clicker?.needsActions == true {
+      if isReplay, observer.effects.clicker?.needsActions == true {
         use(TouchForwarder(forwardingTargets, to: nil) { _ in })
       }
       return
@@ -145,14 +143,14 @@ extension TouchBridge {
 
   /// Begins the contacts of a virtual touchscreen anew; touches that are down are not forwarded.
   func forgetContacts(of sink: VirtualTouchscreenSettings) {
-    forwarder?.restart(sink)
+    observer.sinks.forwarder?.restart(sink)
   }
 
   /// Writes that a virtual touchscreen exists, and begins its contacts anew.
   func openedSink(
     _ sink: VirtualTouchscreenSettings, node: UntrustedText, at time: Microseconds
   ) {
-    forwarder?.restart(sink)
+    observer.sinks.forwarder?.restart(sink)
     changedSink(.opened, sink.sink, node: node, at: time)
   }
 
@@ -160,7 +158,7 @@ extension TouchBridge {
   func openedPointer(
     _ pointer: VirtualPointerSettings, node: UntrustedText, at time: Microseconds
   ) {
-    observer.clicker?.restart(pointer.sink)
+    observer.effects.clicker?.restart(pointer.sink)
     changedSink(.opened, pointer.sink, node: node, at: time)
   }
 
@@ -182,8 +180,8 @@ extension TouchBridge {
 
   /// Sets whether touches that begin on a panel from now on are forwarded.
   func setForwarding(_ isForwarding: Bool, of device: DeviceID) {
-    forwarder?.setForwarding(isForwarding, of: device)
-    observer.unforwarded.set(isForwarding, device)
+    observer.sinks.forwarder?.setForwarding(isForwarding, of: device)
+    observer.sinks.unforwarded.set(isForwarding, device)
   }
 
   /// True if touches of a panel can reach a virtual touchscreen: both cover a part of the screen.
@@ -193,18 +191,19 @@ extension TouchBridge {
   }
 
   /// The time at which a contact must lift after a slide, or nil.
-  var forwardingDeadline: Microseconds? { forwarder?.deadline }
+  var forwardingDeadline: Microseconds? { observer.sinks.forwarder?.deadline }
 
   /// The time at which a contact must lift after a slide on a virtual touchscreen that a new layout
   /// replaces or does not have, or nil (F-17).
   func forwardingDeadline(ofSinksReplacedBy document: LayoutDocument) -> Microseconds? {
     document.isPassThrough
-      ? nil : forwarder?.deadline(ofSinksReplacedBy: plan(for: document).touchscreens)
+      ? nil
+      : observer.sinks.forwarder?.deadline(ofSinksReplacedBy: plan(for: document).touchscreens)
   }
 
   /// Lifts the contacts whose slides have rested long enough.
   func advanceForwarding(to time: Microseconds) {
-    forwarder?.advance(to: time)
+    observer.sinks.forwarder?.advance(to: time)
   }
 
   /// Ends all touches, waits until all slides have rested, at most 120 ms, and lifts their contacts
@@ -261,7 +260,7 @@ extension TouchBridge {
   ///   - panels: The panels that are about to be used, besides those in use.
   /// - Returns: The size; nil unless there is exactly one panel, and it announces its size.
   package func panelSize(of region: Rect, besides panels: [DeviceDescription] = []) -> Size? {
-    let panels = devicesInUse.map(\.description) + panels
+    let panels = self.panels.all.map(\.description) + panels
     return panels.count == 1 ? panels.first.flatMap { size(of: region, on: $0) } : nil
   }
 

@@ -23,9 +23,10 @@ package final class TouchBridge {
   @exclusivity(unchecked) private var receiver: Unmanaged<Application>
   /// The observer of the application, with the log.
   let observer: BridgeObserver
-  /// Decides which devices are used; that of recordings until `LiveDevices` replaces it.
-  var policy = DevicePolicy(.recorded)
-  private var attachedCount: Int32 = 0
+  /// The panels in use.
+  var panels = PanelsInUse()
+  /// What examines frames.
+  var intake = FrameIntake()
   /// True if frames come from captures, so that only they say that time passes.
   var isReplay: Bool { source != .live }
   /// False if the daemon makes no virtual devices, whatever the layout says; set before devices are used.
@@ -34,34 +35,17 @@ package final class TouchBridge {
   }
   /// What is done with the sinks of the layout.
   private(set) var forwarding: ForwardingPlan
-  /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
-  var forwarder: TouchForwarder?
-  /// The changes of the mapping of panels since the layout was read.
-  var deviceChanges = DeviceChanges()
-  private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
-  /// Receives each frame before the application does; nil for none.
-  package var frameWillBeReceived: ((ContactFrame) -> Void)? {
-    didSet { examineForLayout() }
-  }
   /// True from the first device of a recording to its end.
   private var hasRecordingBegun = false
   /// What a person should know at the end of recordings, in lines of text (V-17).
   var remarks: [String] = []
   /// True if frames are examined before the application receives them.
   @exclusivity(unchecked) var examinesFrames = false
-  /// Refuses fingers on a dark screen; nil without the key `wake`, and in a replay.
-  var wakeGate: WakeGate?
-  /// The connection of the gate with the system; nil in a replay.
-  var screen: ScreenConnection?
   /// Called before the names of a layout that was replaced are removed: records with their numbers that
   /// subscribers have not received must be delivered now.
   var namesWillBeRemoved: (() -> Void)?
-  /// False after the control socket reported that the display is off.
-  var isDisplayOn = true
   /// The delays of frames on their way; empty in a replay.
   var latencies = StageLatencies()
-  /// Detects that no finger was down for a time; nil without the key `idle`.
-  var idleMonitor: IdleMonitor?
 
   /// Creates a bridge that writes nothing before its first layout is in force.
   ///
@@ -84,7 +68,7 @@ package final class TouchBridge {
     observer = BridgeObserver(
       of: application, log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
       revealsTouches: revealsTouches)
-    observer.setter = GestureSetter(of: layout) { [unowned observer = self.observer] in
+    observer.effects.setter = GestureSetter(of: layout) { [unowned observer = self.observer] in
       observer.set($0, isFirst: $1, at: observer.inOrder($2))
     }
     // A replay reports what would be typed and clicked; a daemon needs devices for both.
@@ -138,6 +122,15 @@ package final class TouchBridge {
     observer.log.takeSubscribed(isRevealed: isRevealed, body)
   }
 
+  /// Receives each frame before the application does; nil for none.
+  package var frameWillBeReceived: ((ContactFrame) -> Void)? {
+    get { intake.watcher }
+    set {
+      intake.watcher = newValue
+      examineForLayout()
+    }
+  }
+
   /// Classifies a device, and uses it from now on if it is a touchscreen.
   ///
   /// Writes a device record in either case; that of a refused device has the reason.
@@ -150,23 +143,22 @@ package final class TouchBridge {
   package func attach(
     _ description: DeviceDescription, at time: Microseconds, as identity: DeviceID? = nil
   ) -> AttachResult {
-    attachedCount += 1
-    let id = identity ?? DeviceID(rawValue: attachedCount)
-    let (settings, note) = settings(
-      of: id, description, besides: devicesInUse.map(\.description))
+    let number = panels.count()
+    let id = identity ?? number
+    let (settings, note) = panels.settings(of: id, description, in: layout.document, isNew: true)
     if !hasRecordingBegun {
       observer.log.beginRecording(at: time)
       hasRecordingBegun = true
     }
-    switch policy.classify(description, as: settings.use) {
+    switch panels.policy.classify(description, as: settings.use) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message
       observer.write(entry, at: time)
       return .refused(reason)
     case .touchscreen(let kind, let slots):
-      devicesInUse.append((id, description))
-      idleMonitor?.start(at: time)
+      panels.add(id, description)
+      intake.idle?.start(at: time)
       var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)
       observer.write(entry, at: time)
@@ -185,27 +177,16 @@ package final class TouchBridge {
 
   /// Removes a device from those in use, so that another one may cover its region.
   func release(_ id: DeviceID) {
-    deviceChanges.remove(id)
-    observer.unforwarded.set(true, id)
+    panels.remove(id)
+    observer.sinks.unforwarded.set(true, id)
     observer.twins.remove(id)
-    devicesInUse.removeAll { $0.id == id }
   }
 
   /// Returns the settings that the current layout and later changes have for a device in use.
   func settings(
     for id: DeviceID, _ description: DeviceDescription
   ) -> (settings: DeviceSettings, note: Note?) {
-    let others = devicesInUse.filter { $0.id < id }.map(\.description)
-    return settings(of: id, description, besides: others)
-  }
-
-  private func settings(
-    of id: DeviceID, _ description: DeviceDescription, besides others: [DeviceDescription]
-  ) -> (settings: DeviceSettings, note: Note?) {
-    var (settings, note) = layout.document.settings(for: description, besides: others)
-    // A note about the rule of the layout does not apply to what replaces it.
-    if deviceChanges.apply(to: &settings, of: id, description) { note = nil }
-    return (settings, note)
+    panels.settings(of: id, description, in: layout.document, isNew: false)
   }
 
   /// Returns what is done with the sinks of a layout.
@@ -237,20 +218,18 @@ package final class TouchBridge {
     namesWillBeRemoved?()
     layout = next
     forwarding = plan(for: next.document)
-    deviceChanges.removeAll()
+    panels.changes.removeAll()
     application = next.application
     observer.application = application
-    observer.keySender?.layout = next
-    observer.setter?.layout = next
-    observer.clicker?.replace(layout: next, with: forwarding.pointers)
+    observer.effects.use(next, with: forwarding.pointers)
     observer.metrics.screen = next.document.screen
     application.observer = observer
-    observer.takeSinks(next.document.sinks)
+    observer.use(next.document.sinks)
     writeStart(at: time, moment)
     let orderedTime = observer.inOrder(time)
     forwardToNewLayout(at: orderedTime)
     examineForLayout()
-    for sink in observer.sinks { sink.takeNewLayout(at: orderedTime) }
+    for sink in observer.sinks.others { sink.replaceLayout(at: orderedTime) }
     observer.removeNames()
     for note in next.document.notes { self.note(note.note(in: next.document.file), at: time) }
     for session in sessions {
@@ -280,9 +259,9 @@ package final class TouchBridge {
   /// - Parameter time: The time of the capture's last frame; nil if it has none.
   package func endCapture(at time: Microseconds?) {
     if let time { expire(by: time) }
-    idleMonitor?.stop()
+    intake.idle?.stop()
     serveDeadlines()
-    devicesInUse.removeAll()
+    panels.removeAll()
     hasRecordingBegun = false
     observer.twins = TwinMonitor()
   }
@@ -295,7 +274,7 @@ package final class TouchBridge {
     application.resignActive()
     let time = time.map(observer.inOrder) ?? observer.newestTime
     finishClicks(at: time) { _ in }
-    forwarder?.finish(at: time)
+    observer.sinks.forwarder?.finish(at: time)
     observer.log.ensureRecording(at: time)
     observer.end(at: time)
     observer.log.writeRemarks(remarks)
@@ -342,7 +321,7 @@ package final class TouchBridge {
       // Changes and deadlines before the gap must be recorded before it.
       application.catchUp(to: time)
       observer.gap(device, lost: lost, at: time)
-      for sink in observer.sinks { sink.gap(device, lost: lost, at: time) }
+      for sink in observer.sinks.others { sink.gap(device, lost: lost, at: time) }
     case .ignored(let contact, let time):
       expire(by: time)
       application.catchUp(to: time)

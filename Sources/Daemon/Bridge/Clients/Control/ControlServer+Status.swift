@@ -14,7 +14,7 @@ extension ControlServer {
     return .members([
       "version": .text(ProgramVersion.text), "commit": commit.map { .text($0) },
       "uptime": .seconds(now - start),
-      "active": .flag(bridge.isActive), "display": .flag(bridge.isDisplayOn),
+      "active": .flag(bridge.isActive), "display": .flag(bridge.intake.isDisplayOn),
       "layout": .members([
         "file": .text(document.file.isEmpty ? nil : document.file) ?? .null,
         "revision": document.revision.map { .text($0) },

@@ -440,7 +440,7 @@ package final class ClientRoster: SinkReceiver {
   }
 
   /// Continues with the sinks of a new layout; clients whose sink is unchanged stay (P-6).
-  func takeNewLayout(at time: Microseconds) {
+  func replaceLayout(at time: Microseconds) {
     let former = seats
     seats = layoutSeats()
     let screen = bridge.layout.document.screenRect

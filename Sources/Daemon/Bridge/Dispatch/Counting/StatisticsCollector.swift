@@ -152,7 +152,7 @@ struct StatisticsCollector {
 extension Responder {
   /// True if what the responder handles counts: not if it forwards a touch that its sink does not receive (F-24).
   fileprivate func handles(_ touch: Touch, _ observer: BridgeObserver) -> Bool {
-    !observer.unforwarded.misses(sink, from: touch.device)
+    !observer.sinks.unforwarded.misses(sink, from: touch.device)
   }
 }
 

@@ -47,17 +47,17 @@ extension BridgeObserver {
     self.call.locations.refill(touches.count) { touches[$0].location(in: call.view) }
     self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
     self.call.handlers.refill(call.handledBy.count) { name(of: call.handledBy[$0]) }
-    if !shownSinks.isEmpty { fillSinks(call, touches) }
+    if !sinks.shown.isEmpty { fillSinks(call, touches) }
   }
 
   /// Adds the sinks that receive a call: those of its handlers whose regions contain the begin of a touch.
   private func fillSinks(_ call: DispatchCall, _ touches: [Touch]) {
     self.call.sinks.removeAll(keepingCapacity: true)
-    for handler in call.handledBy where shownSinks.indices.contains(Int(handler.sink)) {
-      let sink = shownSinks[Int(handler.sink)]
+    for handler in call.handledBy where sinks.shown.indices.contains(Int(handler.sink)) {
+      let sink = sinks.shown[Int(handler.sink)]
       let isReached = touches.contains {
         sink.accepts(beginAt: $0.startLocation)
-          && !unforwarded.misses(handler.sink, from: $0.device)
+          && !sinks.unforwarded.misses(handler.sink, from: $0.device)
       }
       guard isReached else { continue }
       let name = log.intern(sink.id)

@@ -137,15 +137,14 @@ extension BridgeObserver {
 
   // MARK: Names
 
-  /// Takes the sinks of a new layout.
-  func takeSinks(_ sinks: [LayoutSink]) {
-    layoutSinks = sinks
-    unforwarded.takeSinks(sinks)
+  /// Continues with the sinks of a new layout.
+  func use(_ sinks: [LayoutSink]) {
+    self.sinks.use(sinks)
     showSinks()
   }
 
   private func showSinks() {
-    shownSinks = log.hasText ? layoutSinks : []
+    sinks.show(log.hasText)
     // The reused record has those of the last call, and perhaps names of the layout before.
     call.sinks = []
   }

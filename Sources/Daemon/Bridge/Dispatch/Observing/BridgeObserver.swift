@@ -13,16 +13,11 @@ import TouchModel
 final class BridgeObserver: DispatchObserver {
   /// The application that reports; it retains this object.
   unowned var application: Application
-  /// What takes the changes for sinks: the virtual touchscreens first, then the clients.
-  var sinks: [any SinkReceiver] = []
-  /// What types the keys of gestures; nil if nothing does.
-  var keySender: KeySender?
-  /// What makes the clicks of gestures; nil if nothing does.
-  var clicker: GestureClicker?
-  /// What sets properties of views for gestures; nil before there is a layout.
-  var setter: GestureSetter?
-  /// True if a gesture of this pass may type, click or set; most passes have none.
-  @exclusivity(unchecked) private var hasGestureActed = false
+  // Exclusivity checking is off: both change in single steps, and are read in each pass.
+  /// What receives the touches of sinks.
+  @exclusivity(unchecked) var sinks = SinkOutputs()
+  /// What gestures do.
+  @exclusivity(unchecked) var effects = GestureEffects()
 
   // MARK: Counts
 
@@ -32,8 +27,6 @@ final class BridgeObserver: DispatchObserver {
   var contacts = LiveContacts()
   /// What is counted for each view.
   var statistics = StatisticsCollector()
-  /// The panels whose touches reach no virtual touchscreen.
-  @exclusivity(unchecked) var unforwarded = UnforwardedPanels()
   /// Detects two nodes that report the same finger.
   var twins = TwinMonitor()
   /// Its warning, until the end of the pass: the records of a touch that begins stay together.
@@ -59,10 +52,6 @@ final class BridgeObserver: DispatchObserver {
   var omitted = OmittedTouches()
   /// The newest written record of each scroll view that scrolls.
   @exclusivity(unchecked) var scrolls: [ScrollRecord] = []
-  /// The sinks of the layout.
-  var layoutSinks: [LayoutSink] = []
-  /// The same if the log shows them.
-  var shownSinks: [LayoutSink] = []
   /// The counts that the application does not have.
   var counts = LogCounts()
 
@@ -126,10 +115,7 @@ final class BridgeObserver: DispatchObserver {
 
   /// The reports that the log and what gestures do need.
   var observedEvents: ObservedEvents {
-    let needsActions =
-      keySender?.needsActions == true || clicker?.needsActions == true
-      || setter?.needsActions == true
-    return needsActions ? writtenEvents.union(.actions) : writtenEvents
+    effects.needsActions ? writtenEvents.union(.actions) : writtenEvents
   }
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
@@ -166,10 +152,8 @@ final class BridgeObserver: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     if recognizer.isActing {
-      hasGestureActed = true
-      keySender?.gestureActed(recognizer)
-      clicker?.gestureActed(recognizer)
-      setter?.gestureActed(recognizer)
+      effects.areDue = true
+      effects.gestureActed(recognizer)
     }
     statistics.acted(recognizer, self, at: time)
     if writesActions { record(recognizer, at: time) }
@@ -197,13 +181,12 @@ final class BridgeObserver: DispatchObserver {
   func passEnded(at time: Microseconds) {
     let changes = application.sinkChanges
     if !changes.isEmpty {
-      for sink in sinks { sink.apply(changes, at: time) }
+      sinks.forwarder?.apply(changes, at: time)
+      for sink in sinks.others { sink.apply(changes, at: time) }
     }
-    if hasGestureActed {
-      hasGestureActed = false
-      keySender?.passEnded(at: time)
-      clicker?.passEnded(at: time)
-      setter?.passEnded(at: time)
+    if effects.areDue {
+      effects.areDue = false
+      effects.passEnded(at: time)
     }
     if !secretCalls.isEmpty {
       secretCalls.write(into: &log, coalescing: isCoalescing, in: &coalescer)

@@ -14,11 +14,5 @@ protocol SinkReceiver: AnyObject {
   func gap(_ device: DeviceID, lost: Int?, at time: Microseconds)
 
   /// Continues with the sinks of the layout that has replaced another.
-  func takeNewLayout(at time: Microseconds)
-}
-
-extension SinkReceiver {
-  func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {}
-
-  func takeNewLayout(at time: Microseconds) {}
+  func replaceLayout(at time: Microseconds)
 }

@@ -16,7 +16,7 @@ package protocol ForwardingOutput: AnyObject {
 ///
 /// Has a state machine for each sink, in the order of the layout (F-4). After a warm-up a pass allocates
 /// nothing.
-final class TouchForwarder: SinkReceiver {
+final class TouchForwarder {
   /// A sink of the layout: its number and its settings.
   struct Sink {
     let number: Int32

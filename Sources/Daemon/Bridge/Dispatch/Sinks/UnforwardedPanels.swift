@@ -9,8 +9,8 @@ struct UnforwardedPanels {
   /// True for each sink of the layout that panels feed, by its number.
   private var isFedByPanels: [Bool] = []
 
-  /// Takes the sinks of a new layout.
-  mutating func takeSinks(_ sinks: [LayoutSink]) {
+  /// Continues with the sinks of a layout.
+  mutating func use(_ sinks: [LayoutSink]) {
     isFedByPanels = sinks.map { $0.touchscreen != nil }
   }
 

@@ -127,8 +127,8 @@ struct LineSubscriptionTests {
     let bench = try ControlBench("D1(50,50) @0.1; U1 @0.3", layout: Self.page)
     let client = try bench.client()
     _ = try client.call("subscribe", #"{"lines":true}"#, on: bench)
-    #expect(bench.live.bridge.observer.shownSinks.map(\.id) == ["glass"])
+    #expect(bench.live.bridge.observer.sinks.shown.map(\.id) == ["glass"])
     _ = try client.call("unsubscribe", #"{"subscription":1}"#, on: bench)
-    #expect(bench.live.bridge.observer.shownSinks.isEmpty)
+    #expect(bench.live.bridge.observer.sinks.shown.isEmpty)
   }
 }

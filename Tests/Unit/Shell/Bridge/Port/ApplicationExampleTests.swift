@@ -75,10 +75,10 @@ struct ApplicationExampleTests {
       event.time = event.time + start
       return event
     }
-    bench.bridge.observer.sinks.append(PassWatcher { _, _ in bench.turn() })
+    bench.bridge.observer.sinks.others.append(PassWatcher { _, _ in bench.turn() })
     var driver = ReplayDriver(bridge: bench.bridge)
     _ = driver.replay(panel.device, events) {}
-    bench.bridge.observer.sinks.removeLast()
+    bench.bridge.observer.sinks.others.removeLast()
     bench.roster.closeAll(at: bench.time)
 
     let text = String(

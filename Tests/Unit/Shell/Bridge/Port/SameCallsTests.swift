@@ -87,7 +87,7 @@ struct SameCallsTests {
       connection.receive(into: built.application)
       bench.turn()
     }
-    bench.bridge.observer.sinks.append(watcher)
+    bench.bridge.observer.sinks.others.append(watcher)
     driver = ReplayDriver(bridge: bench.bridge)
     play(&driver)
     serveDeadlines({ built.application.nextDeadline }) { built.application.advance(to: $0) }
@@ -95,7 +95,7 @@ struct SameCallsTests {
       try #require(got == expected, "\(name): call \(index)")
     }
     try #require(remote.lines.count == direct.lines.count, "\(name)")
-    bench.bridge.observer.sinks.removeLast()
+    bench.bridge.observer.sinks.others.removeLast()
     return direct.lines.count
   }
 }

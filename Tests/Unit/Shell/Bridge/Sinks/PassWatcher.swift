@@ -12,4 +12,8 @@ final class PassWatcher: SinkReceiver {
   }
 
   func apply(_ changes: [SinkChange], at time: Microseconds) { body(changes, time) }
+
+  func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {}
+
+  func replaceLayout(at time: Microseconds) {}
 }

@@ -68,7 +68,7 @@ struct RoundTrip {
           change.touch, phase, at: Self.quantized(change.location, area, unit), latest)
       }
     }
-    bridge.observer.sinks.append(watcher)
+    bridge.observer.sinks.others.append(watcher)
     var log: [UInt8] = []
     Self.replay(capture, through: bridge, into: &log)
     records.capture.finish()
