@@ -111,7 +111,7 @@ extension SystemCallOperations {
       let output = try JournalOutput(on: loop, path: path, fallback: ends[1])
       for word in ["one", "two"] {
         let record = Array("PRIORITY=6\nMESSAGE=\(word)\n\n".utf8)
-        output.take(record.span.bytes)
+        output.write(record.span.bytes)
       }
       output.finish(within: .milliseconds(10))
       return ""

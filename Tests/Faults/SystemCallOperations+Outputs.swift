@@ -47,8 +47,8 @@ extension SystemCallOperations {
       let loop = try EventLoop()
       let output = try StreamOutput(ends[1], name: "the log", on: loop, mayReopen: isOpenedAnew)
       output.failed = { failure = $0 }
-      output.take(text.span.bytes)
-      output.take(text.span.bytes)
+      output.write(text.span.bytes)
+      output.write(text.span.bytes)
       output.finish(within: .milliseconds(10))
       return "made"
     }

@@ -74,7 +74,7 @@ package struct LayoutReload {
   /// Takes the layout that was built, or the reason why there is none.
   ///
   /// - Returns: `use` or `refuse`.
-  package mutating func take(_ building: Building) -> Action {
+  package mutating func built(_ building: Building) -> Action {
     phase = .ending
     return switch building {
     case .success(let layout): .use(layout)

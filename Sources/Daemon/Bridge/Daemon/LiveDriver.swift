@@ -51,7 +51,7 @@ package final class LiveDriver {
   private let stream: StreamOutput?
   private let options: Options
   private let devices: LiveDevices
-  private var service: ServiceReporter
+  private var service: ServiceNotifications
   private let clients: ClientRoster
   private var port: ConnectionListener?
   private var control: ControlServer?
@@ -99,7 +99,7 @@ package final class LiveDriver {
     self.options = options
     bridge.mayForward = options.mayForward
     clients = bridge.admitClients()
-    service = ServiceReporter(manager)
+    service = ServiceNotifications(manager)
     devices = LiveDevices(options.selection, isExclusive: options.grabs, to: bridge, on: loop)
     activity = ActivityMonitor(
       of: bridge, sessions: { [unowned devices] in devices.sessions },
@@ -123,7 +123,7 @@ package final class LiveDriver {
   /// - Throws: As `run()` does.
   package func start() throws(SystemError) {
     signals = try SignalSource(options.hangup.handled(Self.signals), on: loop) {
-      [unowned self] in take(signal: $0)
+      [unowned self] in handle(signal: $0)
     }
     resumes = try ResumeMonitor(
       on: loop, clockJumped: { [unowned self] in statistics?.updateDay() }
@@ -137,7 +137,7 @@ package final class LiveDriver {
     reading = try BackgroundTask(on: loop) { [unowned self] in
       // The signal that ends the daemon counts, also beside a layout that can be used.
       if end != nil { return }
-      perform(reloading.take(admit($0)))
+      perform(reloading.built(admit($0)))
     }
     stream?.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop(LiveEndReason($0)) }
@@ -165,7 +165,7 @@ package final class LiveDriver {
   /// Takes the steps, until one ends the run: nothing is opened or grabbed before it, and nothing after it.
   private func start(_ steps: [StartStep], obstacle: String?) {
     do throws(SystemError) {
-      for step in steps where end == nil { try take(step, obstacle: obstacle) }
+      for step in steps where end == nil { try perform(step, obstacle: obstacle) }
     } catch {
       stop(.unavailable(error.message))
     }
@@ -192,7 +192,7 @@ package final class LiveDriver {
     service.advance(to: EventLoop.now(), status: status)
   }
 
-  private func take(_ step: StartStep, obstacle: String?) throws(SystemError) {
+  private func perform(_ step: StartStep, obstacle: String?) throws(SystemError) {
     switch step {
     case .port: try listenForClients()
     case .control: try startControl()
@@ -327,7 +327,7 @@ package final class LiveDriver {
 
   private func writeLog() {
     let count = bridge.recordCount
-    bridge.flush { if !output.take($0) { lostRecords += count - writtenRecords } }
+    bridge.flush { if !output.write($0) { lostRecords += count - writtenRecords } }
     writtenRecords = count
   }
 
@@ -426,7 +426,7 @@ package final class LiveDriver {
     private static let testSignals: [Int32] = []
   #endif
 
-  private func take(signal: Int32) {
+  private func handle(signal: Int32) {
     afterPendingEvents {
       switch signal {
       case SIGHUP where options.hangup == .stop: stop(.stopped)
@@ -473,7 +473,7 @@ package final class LiveDriver {
       try reading?.start { read(file).map(ReadyLayout.init) }
     } catch {
       let error = LayoutReloadError(lines: ["the layout is not read: \(error.message)"])
-      perform(reloading.take(.failure(error)))
+      perform(reloading.built(.failure(error)))
     }
   }
 
@@ -514,8 +514,8 @@ package final class LiveDriver {
       start(StartStep.allCases, obstacle: ready.obstacle)
       if end != nil { return }
     } else {
-      control?.takeNewLayout(ready.principals.access)
-      devices.takeNewLayout()
+      control?.use(ready.principals.access)
+      devices.replaceLayout()
       noteSinks(at: now)
       let name = document.file.isEmpty ? "\(LayoutName.standard)" : document.file.escaped
       bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)

@@ -66,14 +66,14 @@ final class DeviceExplainer {
   private func startNext() {
     guard !isBusy, let problem = waiting.first else { return }
     do throws(SystemError) {
-      if task == nil { task = try BackgroundTask(on: loop) { [unowned self] in take($0) } }
+      if task == nil { task = try BackgroundTask(on: loop) { [unowned self] in finish($0) } }
       try task?.start { Answer(problem, isBrief: false) }
     } catch {
-      take(Answer(problem, isBrief: true))
+      finish(Answer(problem, isBrief: true))
     }
   }
 
-  private func take(_ answer: Answer) {
+  private func finish(_ answer: Answer) {
     waiting.removeFirst()
     explained(answer.problem, answer.text, answer.users)
     startNext()

@@ -156,7 +156,7 @@ package struct DeviceRoster {
   // MARK: - Changes of nodes
 
   /// Processes a node that was added or changed.
-  package mutating func take(_ node: DeviceNode, at time: Microseconds) -> [Action] {
+  package mutating func appeared(_ node: DeviceNode, at time: Microseconds) -> [Action] {
     guard node.isInitialized else { return [] }
     var actions: [Action] = []
     // Node numbers are reused at once: the former device of this number is gone (E-UDEV-6).
@@ -179,7 +179,7 @@ package struct DeviceRoster {
   ///
   /// - Parameter policy: The decision which devices are used, which depends on whether the layout forwards.
   /// - Returns: The actions to perform.
-  package mutating func takeNewLayout(_ policy: DevicePolicy) -> [Action] {
+  package mutating func use(_ policy: DevicePolicy) -> [Action] {
     self.policy = policy
     var actions: [Action] = []
     for index in entries.indices {
@@ -226,7 +226,7 @@ package struct DeviceRoster {
   }
 
   /// Processes the removal of a node; a second call has no effect (E-LIFE-6).
-  package mutating func takeGone(
+  package mutating func disappeared(
     syspath: UntrustedText, path: UntrustedText, at time: Microseconds
   ) -> [Action] {
     let entry = entries.first { entry in
@@ -237,13 +237,13 @@ package struct DeviceRoster {
   }
 
   /// Processes a complete list of nodes after change events were lost (E-UDEV-8).
-  package mutating func takeAll(_ nodes: [DeviceNode], at time: Microseconds) -> [Action] {
+  package mutating func listed(_ nodes: [DeviceNode], at time: Microseconds) -> [Action] {
     let present = nodes.map(\.syspath)
     var actions: [Action] = []
     for entry in entries where !present.contains(entry.node.syspath) {
       actions += remove(entry.id, at: time)
     }
-    for node in nodes { actions += take(node, at: time) }
+    for node in nodes { actions += appeared(node, at: time) }
     return actions
   }
 
@@ -351,7 +351,7 @@ package struct DeviceRoster {
     let same = entries.firstIndex {
       $0.node.syspath == node.syspath && $0.isVanished(from: node.path)
     }
-    guard let same, node.isInitialized else { return take(node, at: time) }
+    guard let same, node.isInitialized else { return appeared(node, at: time) }
     entries[same].node = node
     entries[same].retry.begin()
     return judge(same, hasChanged: true)

@@ -80,7 +80,7 @@ final class LiveDevice: DeviceInputReceiver {
   func visitTimers(_ pass: inout TimerPass, resumed: (DeviceState, Microseconds) -> Void) {
     let now = pass.now
     let readTime = now.map { self.readTime(until: $0) }
-    if let readTime { pass.take(readTime: readTime) }
+    if let readTime { pass.limit(readTime: readTime) }
     pass.timer(session.deadline, by: readTime) { session.advance(to: $0) }
     if let now, readTime == now { checkState(at: now) }
     pass.timer(grabMonitor.due) { testGrab(at: $0) }
@@ -188,7 +188,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// Compares the contacts with the kernel's if that is due, and continues with the kernel's if they
   /// differ.
   private func compareContacts(at time: Microseconds) {
-    guard silenceMonitor.takeDue(at: time, isTouched: session.liveContacts > 0),
+    guard silenceMonitor.needsComparison(at: time, isTouched: session.liveContacts > 0),
       waiting.isEmpty, !input.hasPending, let state = try? input.contacts() ?? input.state()
     else { return }
     let unread: [InputEvent] = []
@@ -204,7 +204,7 @@ final class LiveDevice: DeviceInputReceiver {
     // The event loop handles the error of a device that is gone.
     guard let state = input.freshState() else { return }
     session.recover(with: state, at: time)
-    if silenceMonitor.takeNote(at: time) {
+    if silenceMonitor.allowsNote(at: time) {
       explainer.explain(.missedRecords(input.path, input.number))
     }
   }
@@ -236,7 +236,7 @@ final class LiveDevice: DeviceInputReceiver {
   var isGrabbed: Bool { input.isGrabbed }
 
   /// Takes the names of the processes that may have grabbed the device, unless records have arrived meanwhile.
-  func takeHolder(_ processes: String) {
+  func updateHolder(_ processes: String) {
     if holder != nil { holder = processes }
   }
 

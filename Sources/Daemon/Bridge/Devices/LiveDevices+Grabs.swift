@@ -43,7 +43,7 @@ extension LiveDevices {
   }
 
   /// Grabs a device in use, or releases it, as the layout that is now in force needs it (F-23).
-  func takeGrab(of device: LiveDevice) {
+  func updateGrab(of device: LiveDevice) {
     guard grabs else {
       guard device.isGrabbed || device.awaitsGrab else { return }
       device.ungrab()

@@ -19,12 +19,12 @@ extension LiveDevices {
   }
 
   /// Takes the change of a pen before the fingers that came down later are dispatched.
-  func takePen(_ isNear: Bool, near panels: [LiveDevice], at time: Microseconds) {
+  func updatePen(_ isNear: Bool, near panels: [LiveDevice], at time: Microseconds) {
     guard !panels.isEmpty else { return }
     readPending()
     for panel in panels {
       panel.dispatch(through: time)
-      panel.session.takePen(isNear: isNear, at: time)
+      panel.session.updatePen(isNear: isNear, at: time)
     }
     dispatch()
   }

@@ -62,8 +62,8 @@ final class LiveDevices {
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
     sinks.failed = { [unowned self] in release(from: $0, of: $1) }
-    explainer.explained = { [unowned self] in take($1, $2, about: $0) }
-    pens.changed = { [unowned self] in takePen($1, near: $0, at: $2) }
+    explainer.explained = { [unowned self] in explained($1, $2, about: $0) }
+    pens.changed = { [unowned self] in updatePen($1, near: $0, at: $2) }
   }
 
   /// The sessions of the open devices.
@@ -80,13 +80,13 @@ final class LiveDevices {
     bridge.panels.policy = DevicePolicy(
       selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     // There are no devices yet, so nothing follows from it.
-    _ = roster.takeNewLayout(bridge.panels.policy)
-    sinks.takeLayout()
+    _ = roster.use(bridge.panels.policy)
+    sinks.useLayout()
     _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
     guard case .nodes(let paths) = selection else { return list() }
     for path in paths {
       do throws(DeviceOpenError) {
-        perform(roster.take(try DeviceDiscovery.node(at: path), at: EventLoop.now()))
+        perform(roster.appeared(try DeviceDiscovery.node(at: path), at: EventLoop.now()))
       } catch {
         // It was present when the command line was checked; no event may follow.
         roster.expect(path, at: EventLoop.now())
@@ -141,9 +141,9 @@ final class LiveDevices {
     discovery?.readChanges { [unowned self] change in
       let now = EventLoop.now()
       switch change {
-      case .present(let node): perform(roster.take(node, at: now))
+      case .present(let node): perform(roster.appeared(node, at: now))
       case .gone(let syspath, let path):
-        perform(roster.takeGone(syspath: syspath, path: path, at: now))
+        perform(roster.disappeared(syspath: syspath, path: path, at: now))
       case .lost: list()
       case .udevEventsUnavailable(let error, hasFallback: true): noteLostMonitor(error, at: now)
       case .udevEventsUnavailable(let error, hasFallback: false):
@@ -166,11 +166,11 @@ final class LiveDevices {
     let now = EventLoop.now()
     guard let error else {
       relisting.listingSucceeded()
-      perform(roster.takeAll(nodes, at: now))
+      perform(roster.listed(nodes, at: now))
       return
     }
     // Nodes that are missing from the list may still exist.
-    for node in nodes { perform(roster.take(node, at: now)) }
+    for node in nodes { perform(roster.appeared(node, at: now)) }
     guard relisting.listingFailed(at: now) else { return }
     bridge.note(
       Note(
@@ -235,7 +235,7 @@ final class LiveDevices {
   }
 
   /// Takes the explanation of a problem, and the processes that have the device open.
-  private func take(
+  private func explained(
     _ text: String, _ users: [String], about problem: DeviceExplainer.Problem
   ) {
     let processes = users.isEmpty ? ForwardingState.unknownProcess : users.joined(separator: " or ")
@@ -250,7 +250,7 @@ final class LiveDevices {
       sinkExplanation = (error, text)
       changed()
     case .grab(let path, _):
-      open.first { $0.input.path == path }?.takeHolder(processes)
+      open.first { $0.input.path == path }?.updateHolder(processes)
       bridge.note(Note(.warning, .bridge, text), at: EventLoop.now())
     case .missedRecords:
       bridge.note(Note(.warning, .bridge, text), at: EventLoop.now())
@@ -509,17 +509,17 @@ final class LiveDevices {
 
   /// Opens the devices that a new layout uses, closes those that it does not use, and continues with
   /// its virtual devices.
-  func takeNewLayout() {
+  func replaceLayout() {
     bridge.panels.policy = DevicePolicy(
       selection.scope, isForwarding: bridge.forwarding.grabsPanels)
     // The virtual touchscreens exist before a panel is grabbed (F-1).
-    if sinks.takeNewLayout() != nil {
+    if sinks.replaceLayout() != nil {
       for device in open { device.release() }
       closeReleased()
     }
-    perform(roster.takeNewLayout(bridge.panels.policy))
+    perform(roster.use(bridge.panels.policy))
     for device in open {
-      takeGrab(of: device)
+      updateGrab(of: device)
       updateForwarding(of: device)
     }
   }

@@ -37,7 +37,7 @@ package struct SilenceMonitor {
   ///   - time: The current time.
   ///   - isTouched: True if contacts are down.
   /// - Returns: True if the contacts are to be compared now.
-  package mutating func takeDue(at time: Microseconds, isTouched: Bool) -> Bool {
+  package mutating func needsComparison(at time: Microseconds, isTouched: Bool) -> Bool {
     guard let due, due <= time else { return false }
     guard isSilent(at: time) else {
       self.due = lastRecords + Self.interval
@@ -48,7 +48,7 @@ package struct SilenceMonitor {
   }
 
   /// Returns whether a difference is to be noted, which is at most every thirty seconds.
-  package mutating func takeNote(at time: Microseconds) -> Bool {
+  package mutating func allowsNote(at time: Microseconds) -> Bool {
     if let lastNote, time - lastNote < Self.noteInterval { return false }
     lastNote = time
     return true

@@ -66,7 +66,7 @@ struct TimerPass {
   }
 
   /// Takes the time up to which the events of a panel have been read.
-  mutating func take(readTime time: Microseconds) {
+  mutating func limit(readTime time: Microseconds) {
     readTime = readTime.earlier(time)
   }
 }

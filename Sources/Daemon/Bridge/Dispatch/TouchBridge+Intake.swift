@@ -47,10 +47,10 @@ extension TouchBridge {
   @inline(never)
   func examine(_ frame: ContactFrame) {
     intake.watcher?(frame)
-    takeIdle(frame)
+    examineIdle(frame)
     observer.newestTime = frame.time
     guard let screen = intake.screen,
-      case .refused(let refusal)? = intake.wakeGate?.take(frame, isDark: screen.isDark)
+      case .refused(let refusal)? = intake.wakeGate?.examine(frame, isDark: screen.isDark)
     else {
       _ = application.receive(frame)
       return
@@ -68,9 +68,9 @@ extension TouchBridge {
     if let rest = refusal.rest { _ = application.receive(rest) }
   }
 
-  private func takeIdle(_ frame: ContactFrame) {
+  private func examineIdle(_ frame: ContactFrame) {
     expire(by: frame.time)
-    guard intake.idle?.take(frame) == true else { return }
+    guard intake.idle?.count(frame) == true else { return }
     application.catchUp(to: frame.time)
     observer.write(IdleRecord(isIdle: false), at: frame.time)
   }

@@ -38,9 +38,9 @@ extension TouchBridge {
     examineForLayout()
   }
 
-  private func record(_ report: GestureClicker.Report) {
-    let (click, time) = (report.click, observer.inOrder(report.time))
-    switch report.outcome {
+  private func record(_ attempt: GestureClicker.Attempt) {
+    let (click, time) = (attempt.click, observer.inOrder(attempt.time))
+    switch attempt.outcome {
     case .clicked: observer.clicked(click, refusal: nil, at: time)
     case .dropped(let refusal): observer.clicked(click, refusal: refusal, at: time)
     case .failed(let reason):

@@ -78,13 +78,13 @@ package final class JournalOutput {
   /// Never blocks. Allocates nothing while the journal keeps up.
   ///
   /// - Parameter bytes: Whole records in the format of the journal.
-  package func take(_ bytes: RawSpan) {
+  package func write(_ bytes: RawSpan) {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let tail = UnsafeRawBufferPointer(rebasing: rest)
         let end = JournalRecord.end(in: tail)
-        take(UnsafeRawBufferPointer(rebasing: tail[..<end]))
+        send(orQueue: UnsafeRawBufferPointer(rebasing: tail[..<end]))
         rest = rest.dropFirst(end)
       }
     }
@@ -124,7 +124,7 @@ package final class JournalOutput {
     start = 0
   }
 
-  private func take(_ record: UnsafeRawBufferPointer) {
+  private func send(orQueue record: UnsafeRawBufferPointer) {
     if queue.isEmpty, sendLostCount(), send(record) { return }
     if queue.count - start + record.count > limit {
       lost += 1

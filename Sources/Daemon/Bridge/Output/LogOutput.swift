@@ -25,12 +25,12 @@ package enum LogOutput {
   ///
   /// - Parameter bytes: Whole records.
   /// - Returns: False if a stream that has failed discards them.
-  func take(_ bytes: RawSpan) -> Bool {
+  func write(_ bytes: RawSpan) -> Bool {
     switch self {
     case .journal(let journal):
-      journal.take(bytes)
+      journal.write(bytes)
       return true
-    case .stream(let stream): return stream.take(bytes)
+    case .stream(let stream): return stream.write(bytes)
     }
   }
 

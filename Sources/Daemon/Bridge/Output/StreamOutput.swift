@@ -119,7 +119,7 @@ package final class StreamOutput {
   /// - Parameter bytes: Whole records.
   /// - Returns: False if the bytes were discarded.
   @discardableResult
-  package func take(_ bytes: RawSpan) -> Bool {
+  package func write(_ bytes: RawSpan) -> Bool {
     guard !isDiscarding else { return false }
     given += bytes.byteCount
     return bytes.withUnsafeBytes { buffer in
@@ -210,7 +210,7 @@ package final class StreamOutput {
 
   private func watch() throws(SystemError) {
     do throws(SystemError) {
-      source = try loop.add(descriptor, .nothing) { [weak self] in self?.takeReadiness($0) }
+      source = try loop.add(descriptor, .nothing) { [weak self] in self?.handle($0) }
     } catch {
       // A descriptor that epoll does not support never blocks, such as /dev/null.
       guard error.number == EPERM else { throw error }
@@ -218,7 +218,7 @@ package final class StreamOutput {
     }
   }
 
-  private func takeReadiness(_ readiness: EventLoop.Readiness) {
+  private func handle(_ readiness: EventLoop.Readiness) {
     drain()
     // A write returns the error of a hang-up, and a named pipe may have a new reader by then.
     if readiness.contains(.hungUp), !mayFail { fail(.closed) }

@@ -86,11 +86,11 @@ package final class LiveRecording: DeviceInputReceiver {
   }
 
   package func take(_ events: Span<InputEvent>) {
-    recording.take(events)
+    recording.append(events)
   }
 
   package func take(_ state: DeviceState) {
-    recording.take(state)
+    recording.append(state)
   }
 
   /// Reads at most a number of batches, while events are pending.
@@ -133,7 +133,7 @@ package final class LiveRecording: DeviceInputReceiver {
         outputFailed(.outputFailed(error))
       }
     case .stream(let stream)?:
-      stream.take(recording.unwritten.bytes.span.bytes)
+      stream.write(recording.unwritten.bytes.span.bytes)
       recording.unwritten.removeAll()
     case nil: break
     }

@@ -103,7 +103,7 @@ package struct Recording {
   }
 
   /// Records events, split at any point.
-  package mutating func take(_ events: Span<InputEvent>) {
+  package mutating func append(_ events: Span<InputEvent>) {
     for index in events.indices where end == nil {
       let event = events[index]
       losses += writer.write(.event(0, event), to: &item)
@@ -124,7 +124,7 @@ package struct Recording {
   }
 
   /// Records the device state that was read after events were lost.
-  package mutating func take(_ state: DeviceState) {
+  package mutating func append(_ state: DeviceState) {
     guard end == nil else { return }
     losses += writer.write(.state(0, state), to: &item)
     if !isInFrame { commit() }

@@ -83,9 +83,9 @@ package struct ReplayDriver {
   ) throws(Failure) -> ReplayOutcome {
     var outcome = ReplayOutcome()
     begin()
-    take(.device(0, device), into: &outcome, name: device.name)
+    play(.device(0, device), into: &outcome, name: device.name)
     for event in events {
-      take(.event(0, event), into: &outcome, name: device.name)
+      play(.event(0, event), into: &outcome, name: device.name)
       if pending.isEmpty { try flush() }
     }
     finish(&outcome, name: device.name)
@@ -112,7 +112,7 @@ package struct ReplayDriver {
         finish(&outcome, name: name)
         return .done
       }
-      take(item, into: &outcome, name: name)
+      play(item, into: &outcome, name: name)
       return .more
     } catch {
       finish(&outcome, name: name, isUnreadable: true)
@@ -124,7 +124,7 @@ package struct ReplayDriver {
     }
   }
 
-  private mutating func take(
+  private mutating func play(
     _ item: CaptureItem, into outcome: inout ReplayOutcome, name: UntrustedText
   ) {
     switch item {
@@ -216,7 +216,7 @@ package struct ReplayDriver {
   private func update(_ pen: RecordedPen, isNear: Bool, at time: Microseconds) {
     let panels = sessions.compactMap { $0 }
     for index in DeviceGroup.panels(ofPen: pen.description, among: panels.map(\.description)) {
-      panels[index].takePen(isNear: isNear, at: time)
+      panels[index].updatePen(isNear: isNear, at: time)
     }
   }
 

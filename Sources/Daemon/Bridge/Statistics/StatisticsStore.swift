@@ -43,7 +43,7 @@ final class StatisticsStore {
   {
     self.folder = folder
     self.bridge = bridge
-    if folder != nil { task = try BackgroundTask(on: loop) { [unowned self] in take($0) } }
+    if folder != nil { task = try BackgroundTask(on: loop) { [unowned self] in finished($0) } }
     updateDay()
   }
 
@@ -122,7 +122,7 @@ final class StatisticsStore {
     }
   }
 
-  private func take(_ outcome: Outcome) {
+  private func finished(_ outcome: Outcome) {
     switch outcome {
     case .written(let failed, let problem):
       finishWriting(failed: failed)

@@ -47,7 +47,7 @@ struct SubscribeWork: Workload {
       session.consume(events.span.extracting(frame))
       bridge.flush { bytes += $0.byteCount }
       bridge.takeSubscribed(isRevealed: false) { entry, json, line in
-        for index in connections.indices { connections[index].take(entry, json, line: line) }
+        for index in connections.indices { connections[index].queue(entry, json, line: line) }
       }
       for index in connections.indices { sendAll(of: index) }
     }

@@ -18,7 +18,7 @@ final class ControlServer {
   private var listener: ConnectionListener?
   private(set) var clients: [ServedClient] = []
   private var access: ControlAccess
-  private var reports = ReportLimit()
+  private var reports = NoteLimit()
   private var lastNumber = 0
   private var turns = RequestTurns()
   /// The requests of `tree` that are not answered.
@@ -261,7 +261,7 @@ final class ControlServer {
       bridge.takeSubscribed(isRevealed: isRevealed) { entry, json, line in
         let path = selectsViews ? path(of: entry.view) : []
         for client in clients where client.isRevealed == isRevealed {
-          client.connection.take(entry, json, line: line, path: path)
+          client.connection.queue(entry, json, line: line, path: path)
         }
       }
     }
@@ -296,7 +296,7 @@ final class ControlServer {
   // MARK: - Reload
 
   /// Gives the clients the rights of a new layout.
-  func takeNewLayout(_ access: ControlAccess) {
+  func use(_ access: ControlAccess) {
     self.access = access
     for client in clients {
       client.rights = access.rights(user: client.peer.user, groups: client.peer.groups)

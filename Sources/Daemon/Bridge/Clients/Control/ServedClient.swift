@@ -119,7 +119,7 @@ extension ControlConnection {
   ///   - json: The record; connections share its storage.
   ///   - line: Its line of text as a JSON string; empty if no subscription has lines.
   ///   - path: The ids of its view and of the superviews.
-  package mutating func take(
+  package mutating func queue(
     _ entry: SubscribedRecords.Entry, _ json: [UInt8], line: [UInt8], path: [String] = []
   ) {
     let record = Subscription.Record(

@@ -47,7 +47,7 @@ package final class ClientRoster: SinkReceiver {
   /// The screen that the clients were welcomed with.
   private var screen: Rect
   private var lastNumber = 0
-  private var refusals = ReportLimit()
+  private var refusals = NoteLimit()
   private var isSettling = false
   // Storage that is reused.
   private var buffer = PacketBuffer()

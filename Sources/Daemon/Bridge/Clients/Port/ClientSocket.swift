@@ -15,7 +15,7 @@ extension ClientRoster {
   func listen(
     on socket: consuming ListeningSocket, _ loop: EventLoop, note: @escaping (Note) -> Void
   ) throws(SystemError) -> ConnectionListener {
-    var reports = ReportLimit()
+    var reports = NoteLimit()
     return try ConnectionListener(
       socket, on: loop,
       open: { [self] connection throws(SystemError) in

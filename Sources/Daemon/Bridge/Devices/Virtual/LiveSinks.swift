@@ -51,7 +51,7 @@ final class LiveSinks: ForwardingOutput {
   /// The reason why a device does not exist; nil if all do.
   private(set) var problem: SystemError?
 
-  /// Creates the object; no device is created before `open(for:)`, which needs `takeLayout()`.
+  /// Creates the object; no device is created before `open(for:)`, which needs `useLayout()`.
   init(_ bridge: TouchBridge) {
     self.bridge = bridge
     wakeKey = WakeKey(bridge)
@@ -131,14 +131,14 @@ final class LiveSinks: ForwardingOutput {
   /// Continues with the sinks of a new layout.
   ///
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
-  func takeNewLayout() -> SystemError? {
+  func replaceLayout() -> SystemError? {
     if bridge.layout.document.isPassThrough { return nil }
-    takeLayout()
+    useLayout()
     return open(for: [])
   }
 
   /// Takes the sinks of a layout, and creates none: a device is kept while what it announces is the same (F-17).
-  func takeLayout() {
+  func useLayout() {
     if bridge.layout.document.isPassThrough { return }
     var former = entries
     entries = bridge.forwarding.touchscreens.map { settings in

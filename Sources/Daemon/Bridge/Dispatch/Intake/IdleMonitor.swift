@@ -46,7 +46,7 @@ package struct IdleMonitor: Sendable {
   /// Counts the fingers of a frame.
   ///
   /// - Returns: True if a finger ends the idle time.
-  package mutating func take(_ frame: ContactFrame) -> Bool {
+  package mutating func count(_ frame: ContactFrame) -> Bool {
     var begins = false
     for contact in frame.contacts {
       if contact.phase == .began {

@@ -59,7 +59,7 @@ package struct WakeGate: Sendable {
   ///   - frame: The frame.
   ///   - isDark: Returns what the kernel reports about the screen; called only if that is needed.
   /// - Returns: The decision.
-  package mutating func take(_ frame: ContactFrame, isDark: () -> Bool) -> Verdict {
+  package mutating func examine(_ frame: ContactFrame, isDark: () -> Bool) -> Verdict {
     var refusal = Refusal()
     if frame.contacts.contains(where: { $0.phase == .began }) {
       refusal.isWaking = findsDark(at: frame.time, isDark)

@@ -121,11 +121,11 @@ final class BridgeObserver: DispatchObserver {
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     if touch.phase != .moved {
       statistics.touchChanged(touch, at: time)
-      contacts.take(touch, at: time)
+      contacts.update(touch, at: time)
     }
     record(touch, at: time)
     if touch.phase == .began,
-      let note = twins.take(touch.device, at: touch.screenLocation, time: time)
+      let note = twins.touchBegan(on: touch.device, at: touch.screenLocation, time: time)
     {
       twinNote = note
     }

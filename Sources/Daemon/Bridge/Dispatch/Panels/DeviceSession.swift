@@ -92,7 +92,7 @@ package final class DeviceSession {
   private func examineForced(_ events: Span<InputEvent>) {
     if tracker.counters.frames > 0 {
       forced = nil
-    } else if let note = forced?.take(events, of: description) {
+    } else if let note = forced?.examine(events, of: description) {
       forced = nil
       bridge.note(note, at: time)
     }
@@ -143,7 +143,7 @@ package final class DeviceSession {
   var filterEffects: [FilterEffect] { tracker.filterEffects }
 
   /// Updates whether the pen of the device is near.
-  package func takePen(isNear: Bool, at time: Microseconds) {
+  package func updatePen(isNear: Bool, at time: Microseconds) {
     tracker.takePen(isNear: isNear, at: max(self.time, time)) { bridge.perform($0, of: id) }
   }
 

@@ -33,7 +33,7 @@ package struct ForcedDeviceMonitor {
   ///   - events: The records; a batch may end within a frame.
   ///   - device: The description of the device.
   /// - Returns: The note, when it is due; the monitor is not needed any longer then.
-  package mutating func take(
+  package mutating func examine(
     _ events: Span<InputEvent>, of device: DeviceDescription
   ) -> Note? {
     for index in events.indices {

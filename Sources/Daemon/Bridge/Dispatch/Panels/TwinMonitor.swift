@@ -67,7 +67,7 @@ struct TwinMonitor {
 
   /// Takes the begin of a touch; returns the warning after the third finger in a row that began on two nodes of one
   /// device.
-  mutating func take(_ device: DeviceID, at location: Point, time: Microseconds) -> Note? {
+  mutating func touchBegan(on device: DeviceID, at location: Point, time: Microseconds) -> Note? {
     guard nodes.count > 1, let node = nodes.firstIndex(where: { $0.id == device }),
       nodes.contains(where: { $0.group == nodes[node].group && $0.id != device })
     else { return nil }

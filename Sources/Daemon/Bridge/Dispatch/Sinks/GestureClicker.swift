@@ -30,7 +30,7 @@ final class GestureClicker {
   }
 
   /// A click and what became of it.
-  struct Report {
+  struct Attempt {
     let click: PointerClick
     let outcome: Outcome
     let time: Microseconds
@@ -47,7 +47,7 @@ final class GestureClicker {
   private var layout: BuiltLayout
   /// The destination of the records; nil if clicks are only reported, as in a replay.
   private unowned let output: (any PointerOutput)?
-  private let report: (Report) -> Void
+  private let report: (Attempt) -> Void
   private var pointers: VirtualPointers
   private var waiting: [PointerClick] = []
 
@@ -61,7 +61,7 @@ final class GestureClicker {
   init(
     of layout: BuiltLayout, with pointers: [VirtualPointerSettings],
     to output: (any PointerOutput)?,
-    _ report: @escaping (Report) -> Void
+    _ report: @escaping (Attempt) -> Void
   ) {
     self.layout = layout
     self.output = output
@@ -112,11 +112,11 @@ final class GestureClicker {
   func restart(_ sink: String) { pointers.restart(sink) }
 
   private func step(_ event: PointerEvent, at time: Microseconds) {
-    take(event, at: time)
-    while let deadline, deadline <= clock(time) { take(.time, at: time) }
+    apply(event, at: time)
+    while let deadline, deadline <= clock(time) { apply(.time, at: time) }
   }
 
-  private func take(_ event: PointerEvent, at time: Microseconds) {
+  private func apply(_ event: PointerEvent, at time: Microseconds) {
     let now = clock(time)
     forwarder?.advance(to: now)
     let actions = pointers.step(
@@ -126,9 +126,9 @@ final class GestureClicker {
       case .write(let records, let sink):
         guard let reason = output?.write(records, ofPointer: sink) else { continue }
         return fail(sink, reason, at: time)
-      case .clicked(let click): report(Report(click: click, outcome: .clicked, time: time))
+      case .clicked(let click): report(Attempt(click: click, outcome: .clicked, time: time))
       case .dropped(let click, let reason):
-        report(Report(click: click, outcome: .dropped(reason), time: time))
+        report(Attempt(click: click, outcome: .dropped(reason), time: time))
       }
     }
     setHolding(pointers.isClicking, at: time)
@@ -139,7 +139,7 @@ final class GestureClicker {
     let click = pointers.current
     pointers.restart(sink)
     setHolding(pointers.isClicking, at: time)
-    if let click { report(Report(click: click, outcome: .failed(reason), time: time)) }
+    if let click { report(Attempt(click: click, outcome: .failed(reason), time: time)) }
   }
 
   private func setHolding(_ isHolding: Bool, at time: Microseconds) {

@@ -8,7 +8,7 @@ import TouchModel
 final class GestureSetter {
   /// The layout whose gestures set something.
   var layout: BuiltLayout {
-    didSet { takeLayout() }
+    didSet { readLayout() }
   }
   private let report: (AppliedSetting, _ isFirst: Bool, Microseconds) -> Void
   private var waiting: [(recognizer: GestureRecognizer, isSecret: Bool)] = []
@@ -26,7 +26,7 @@ final class GestureSetter {
   ) {
     self.layout = layout
     self.report = report
-    takeLayout()
+    readLayout()
   }
 
   /// The time at which `advance(to:)` must be called, or nil.
@@ -54,7 +54,7 @@ final class GestureSetter {
     for setting in layout.restoreSettings(by: time) { report(setting, false, time) }
   }
 
-  private func takeLayout() {
+  private func readLayout() {
     needsActions = !layout.document.setters.isEmpty
     waiting.removeAll()
   }

@@ -29,7 +29,7 @@ final class KeySender {
 
   /// The layout whose gestures send keys.
   var layout: BuiltLayout {
-    didSet { takeLayout() }
+    didSet { readLayout() }
   }
   /// The destination of the records; nil if keys are only reported, as in a replay.
   private unowned let output: (any KeyboardOutput)?
@@ -49,7 +49,7 @@ final class KeySender {
     self.layout = layout
     self.output = output
     self.report = report
-    takeLayout()
+    readLayout()
   }
 
   /// True if a gesture of the layout may send keys.
@@ -84,7 +84,7 @@ final class KeySender {
       Attempt(keyboard: keyboard, keys: keys, isSecret: isSecret, refusal: refusal, time: time))
   }
 
-  private func takeLayout() {
+  private func readLayout() {
     keyboard = layout.document.keyboard
     waiting.removeAll()
   }

@@ -66,7 +66,7 @@ final class ControlBench: ControlHost {
       if server?.serve(clock) == true { server?.deliver(at: .zero) }
       if isReloading, finishesReloads {
         isReloading = false
-        server?.takeNewLayout(access)
+        server?.use(access)
         server?.finishReload(nil)
       }
       loop.stop()

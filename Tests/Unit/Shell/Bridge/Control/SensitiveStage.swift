@@ -100,7 +100,7 @@ final class SensitiveStage: ControlHost {
 
   func reloadLayout() {
     bench.live.reload(document, at: time)
-    bench.server?.takeNewLayout(.changes)
+    bench.server?.use(.changes)
     bench.server?.finishReload(nil)
   }
 

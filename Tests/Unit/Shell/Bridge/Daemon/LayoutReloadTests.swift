@@ -53,7 +53,7 @@ struct LayoutReloadTests {
     var reload = LayoutReload()
     #expect(step(&reload) { $0.request() } == "read")
     let ready = try Self.ready(500)
-    #expect(step(&reload) { $0.take(ready) } == "use 501 views")
+    #expect(step(&reload) { $0.built(ready) } == "use 501 views")
     #expect(step(&reload) { $0.finish(nil) } == "answer")
     #expect(step(&reload) { $0.request() } == "read")
   }
@@ -70,11 +70,11 @@ struct LayoutReloadTests {
     _ = reload.request()
     if phase == "reading" { requests() }
     let ready = try Self.ready(1)
-    #expect(step(&reload) { $0.take(ready) } == "use 2 views")
+    #expect(step(&reload) { $0.built(ready) } == "use 2 views")
     if phase == "ending" { requests() }
     #expect(step(&reload) { $0.finish(nil) } == "read")
     let other = try Self.ready(1)
-    _ = reload.take(other)
+    _ = reload.built(other)
     #expect(step(&reload) { $0.finish(nil) } == "answer")
   }
 
@@ -82,13 +82,13 @@ struct LayoutReloadTests {
   func refusal() throws {
     var reload = LayoutReload()
     _ = reload.request()
-    #expect(step(&reload) { $0.take(.failure(Self.wrong)) } == "refuse line 1, line 2")
+    #expect(step(&reload) { $0.built(.failure(Self.wrong)) } == "refuse line 1, line 2")
     #expect(reload.refusal == nil)
     #expect(step(&reload) { $0.finish(Self.wrong) } == "answer line 1, line 2")
     #expect(reload.refusal == "line 1")
     #expect(step(&reload) { $0.request() } == "read")
     let ready = try Self.ready(1)
-    #expect(step(&reload) { $0.take(ready) } == "use 2 views")
+    #expect(step(&reload) { $0.built(ready) } == "use 2 views")
     #expect(reload.refusal == "line 1")
     _ = reload.finish(nil)
     #expect(reload.refusal == nil)
@@ -99,10 +99,10 @@ struct LayoutReloadTests {
     var reload = LayoutReload()
     _ = reload.request()
     _ = reload.request()
-    _ = reload.take(.failure(Self.wrong))
+    _ = reload.built(.failure(Self.wrong))
     #expect(step(&reload) { $0.finish(Self.wrong) } == "read")
     let ready = try Self.ready(1)
-    _ = reload.take(ready)
+    _ = reload.built(ready)
     #expect(step(&reload) { $0.finish(nil) } == "answer")
   }
 }

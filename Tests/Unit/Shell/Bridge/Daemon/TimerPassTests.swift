@@ -56,7 +56,7 @@ struct TimerPassTests {
     var acted: [Microseconds] = []
     func visit(_ pass: inout TimerPass) {
       for readTime: Int64 in [70, 50, 60] where pass.now != nil {
-        pass.take(readTime: Microseconds(readTime))
+        pass.limit(readTime: Microseconds(readTime))
       }
       for due: Int64 in [50, 51] {
         pass.timer(Microseconds(due), by: pass.readTime) { acted.append($0) }

@@ -14,11 +14,11 @@ struct ForcedDeviceMonitorTests {
   func note() {
     var monitor = ForcedDeviceMonitor()
     let device = DeviceDescription(name: "Keys\u{1b}")
-    let early = monitor.take(events([(.key, 0x110), (.absolute, 0)], at: 10).span, of: device)
+    let early = monitor.examine(events([(.key, 0x110), (.absolute, 0)], at: 10).span, of: device)
     #expect(early == nil)
-    let other = monitor.take(events([(.relative, 1)], at: 20).span, of: device)
+    let other = monitor.examine(events([(.relative, 1)], at: 20).span, of: device)
     #expect(other == nil)
-    let due = monitor.take(events([(.key, 0x110)], at: 15).span, of: device)
+    let due = monitor.examine(events([(.key, 0x110)], at: 15).span, of: device)
     #expect(
       due?.message
         == "a device rule forces `Keys\\x1b` to be a touchscreen, and it has sent BTN_LEFT, ABS_X for"
@@ -32,9 +32,9 @@ struct ForcedDeviceMonitorTests {
     var monitor = ForcedDeviceMonitor()
     let device = DeviceDescription(name: "Keys")
     let codes = (UInt16(2)...12).map { (EventType.key, $0) } + [(.key, 0x2ff)]
-    let early = monitor.take(events(codes, at: 1).span, of: device)
+    let early = monitor.examine(events(codes, at: 1).span, of: device)
     #expect(early == nil)
-    let due = monitor.take(events([(.key, 2)], at: 6).span, of: device)
+    let due = monitor.examine(events([(.key, 2)], at: 6).span, of: device)
     #expect(
       due?.message.contains("KEY_1, KEY_2, KEY_3, KEY_4, KEY_5, KEY_6, KEY_7, KEY_8 and others")
         == true)

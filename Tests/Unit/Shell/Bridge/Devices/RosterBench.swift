@@ -63,21 +63,21 @@ struct RosterBench {
   static let vanished = DeviceOpenError.anotherDevice("/dev/input/event1")
 
   mutating func take(_ node: DeviceNode, at time: Int64 = 0) {
-    record(roster.take(node, at: Microseconds(time)))
+    record(roster.appeared(node, at: Microseconds(time)))
   }
 
   mutating func takeAll(_ nodes: [DeviceNode], at time: Int64 = 0) {
-    record(roster.takeAll(nodes, at: Microseconds(time)))
+    record(roster.listed(nodes, at: Microseconds(time)))
   }
 
   /// Takes a layout that forwards, or does not; nil is like the layout before.
   mutating func takeNewLayout(isForwarding: Bool? = nil) {
     let isForwarding = isForwarding ?? self.isForwarding
-    record(roster.takeNewLayout(DevicePolicy(selection.scope, isForwarding: isForwarding)))
+    record(roster.use(DevicePolicy(selection.scope, isForwarding: isForwarding)))
   }
 
   mutating func unplug(_ node: DeviceNode, at time: Int64 = 0) {
-    record(roster.takeGone(syspath: node.syspath, path: node.path, at: Microseconds(time)))
+    record(roster.disappeared(syspath: node.syspath, path: node.path, at: Microseconds(time)))
   }
 
   mutating func opened(_ id: Int32, _ node: DeviceNode = panel(1)) {

@@ -15,17 +15,17 @@ struct SilenceMonitorTests {
     monitor.recordsArrived(at: seconds(20.5))
     // The timer does not change with each read.
     #expect(monitor.due == seconds(21))
-    let early = monitor.takeDue(at: seconds(20.9), isTouched: true)
+    let early = monitor.needsComparison(at: seconds(20.9), isTouched: true)
     #expect(!early)
-    let busy = monitor.takeDue(at: seconds(21), isTouched: true)
+    let busy = monitor.needsComparison(at: seconds(21), isTouched: true)
     #expect(!busy)
     #expect(monitor.due == seconds(21.5))
-    let silent = monitor.takeDue(at: seconds(21.5), isTouched: true)
+    let silent = monitor.needsComparison(at: seconds(21.5), isTouched: true)
     #expect(silent)
-    let stillSilent = monitor.takeDue(at: seconds(22.5), isTouched: true)
+    let stillSilent = monitor.needsComparison(at: seconds(22.5), isTouched: true)
     #expect(stillSilent)
     // Without contacts nothing is due until records arrive.
-    let lifted = monitor.takeDue(at: seconds(23.5), isTouched: false)
+    let lifted = monitor.needsComparison(at: seconds(23.5), isTouched: false)
     #expect(!lifted)
     #expect(monitor.due == nil)
   }
@@ -33,7 +33,7 @@ struct SilenceMonitorTests {
   @Test("E-LIFE-3: a difference is noted at most every thirty seconds")
   func notes() {
     var monitor = SilenceMonitor(at: .zero)
-    let isNoted = [1, 30.9, 31].map { monitor.takeNote(at: seconds($0)) }
+    let isNoted = [1, 30.9, 31].map { monitor.allowsNote(at: seconds($0)) }
     #expect(isNoted == [true, false, true])
   }
 }

@@ -33,8 +33,8 @@ struct TwinMonitorTests {
     _ monitor: inout TwinMonitor, _ begins: [(device: Int32, x: Double, time: Int64)]
   ) -> [String] {
     begins.compactMap { begin in
-      monitor.take(
-        DeviceID(rawValue: begin.device), at: Point(x: begin.x, y: 50),
+      monitor.touchBegan(
+        on: DeviceID(rawValue: begin.device), at: Point(x: begin.x, y: 50),
         time: .milliseconds(begin.time))?.message
     }
   }

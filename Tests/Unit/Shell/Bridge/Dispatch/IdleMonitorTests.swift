@@ -18,12 +18,12 @@ struct IdleMonitorTests {
     monitor.start(at: .seconds(130))
     #expect(monitor.deadline == .seconds(160))
     var ends: [Bool] = []
-    ends.append(monitor.take(frame(.began, 1, at: 150)))
+    ends.append(monitor.count(frame(.began, 1, at: 150)))
     #expect(monitor.deadline == nil)
-    ends.append(monitor.take(frame(.began, 2, at: 151)))
-    ends.append(monitor.take(frame(.ended, 1, at: 152)))
+    ends.append(monitor.count(frame(.began, 2, at: 151)))
+    ends.append(monitor.count(frame(.ended, 1, at: 152)))
     #expect(monitor.deadline == nil)
-    ends.append(monitor.take(frame(.cancelled, 2, at: 153)))
+    ends.append(monitor.count(frame(.cancelled, 2, at: 153)))
     #expect(ends == [false, false, false, false])
     #expect(monitor.deadline == .seconds(213))
   }
@@ -34,7 +34,7 @@ struct IdleMonitorTests {
     monitor.start(at: .zero)
     _ = monitor.expire()
     #expect(monitor.isIdle && monitor.deadline == nil)
-    let begins = [frame(.began, 1, at: 99), frame(.began, 2, at: 100)].map { monitor.take($0) }
+    let begins = [frame(.began, 1, at: 99), frame(.began, 2, at: 100)].map { monitor.count($0) }
     #expect(begins == [true, false])
     #expect(!monitor.isIdle)
   }
@@ -44,8 +44,8 @@ struct IdleMonitorTests {
     var monitor = IdleMonitor(after: .seconds(60))
     monitor.start(at: .zero)
     var visits = [monitor.expire()]
-    _ = monitor.take(frame(.began, 1, at: 99))
-    _ = monitor.take(frame(.ended, 1, at: 100))
+    _ = monitor.count(frame(.began, 1, at: 99))
+    _ = monitor.count(frame(.ended, 1, at: 100))
     visits += [monitor.expire(), monitor.expire()]
     #expect(visits == [false, true, false])
   }
@@ -54,7 +54,7 @@ struct IdleMonitorTests {
   func captures() {
     var monitor = IdleMonitor(after: .seconds(1))
     monitor.start(at: .seconds(50))
-    _ = monitor.take(frame(.began, 1, at: 50))
+    _ = monitor.count(frame(.began, 1, at: 50))
     monitor.stop()
     #expect(monitor.deadline == nil)
     monitor.start(at: .seconds(3))

@@ -40,7 +40,7 @@ struct WakeGateTests {
       }
       let isDark = isDark
       var readings = readings
-      let verdict = gate.take(frame) {
+      let verdict = gate.examine(frame) {
         readings += 1
         return isDark
       }

@@ -30,7 +30,7 @@ final class OutputBench {
     let start = given.count
     let bytes = (start..<start + count).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 9) }
     given += bytes
-    return output.take(bytes.span.bytes)
+    return output.write(bytes.span.bytes)
   }
 
   /// Runs the loop until a condition holds at the end of a turn.

@@ -13,7 +13,7 @@ struct SlowReaderTests {
   /// Performs the steps of the output's owner at the end of a turn.
   private func endTurn(_ stage: CoalescingStage, _ output: StreamOutput) {
     stage.observer.isCoalescing = output.isCongested
-    stage.observer.flush { output.take($0) }
+    stage.observer.flush { output.write($0) }
   }
 
   /// Returns two fingers that draw strokes, one after the other.

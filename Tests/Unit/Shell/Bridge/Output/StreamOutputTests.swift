@@ -152,7 +152,7 @@ struct StreamOutputTests {
     let loop = try EventLoop()
     let output = try StreamOutput(pipe.writing, name: "the log", on: loop)
     pipe.closeReading()
-    output.take([1, 2, 3].span.bytes)
+    output.write([1, 2, 3].span.bytes)
     var failures: [StreamOutputFailure] = []
     output.failed = { failures.append($0) }
     #expect(failures == [.closed])

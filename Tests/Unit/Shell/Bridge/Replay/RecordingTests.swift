@@ -61,7 +61,7 @@ struct RecordingTests {
   func ending(_ format: CaptureFormat) throws {
     var recording = try recording(format)
     recording.begin(Self.description)
-    recording.take(Self.stream.events.span)
+    recording.append(Self.stream.events.span)
     recording.finish(.deviceGone)
     #expect(text(recording).hasSuffix("\n# ended: the device is gone\n"))
     #expect(recording.frames == 7)
@@ -91,19 +91,19 @@ struct RecordingTests {
     let all = Self.stream.events
     var whole = try recording(format)
     whole.begin(Self.description)
-    whole.take(all.span)
+    whole.append(all.span)
     for cut in all.indices {
       var recording = try recording(format)
       recording.begin(Self.description)
       let before = Array(all[..<cut])
       let after = Array(all[cut...])
-      recording.take(before.span)
+      recording.append(before.span)
       #expect(whole.unwritten.ends.contains(recording.unwritten.bytes.count))
       #expect(whole.unwritten.bytes.starts(with: recording.unwritten.bytes))
       var cutThere = recording
       cutThere.finish(.deviceGone)
       #expect(cutThere.frames == before.count { $0.isReport })
-      recording.take(after.span)
+      recording.append(after.span)
       #expect(recording.unwritten.bytes == whole.unwritten.bytes)
     }
   }
@@ -115,13 +115,13 @@ struct RecordingTests {
     let all = Self.stream.events
     var whole = try recording(format)
     let least = whole.begin(Self.description)
-    whole.take(all.span)
+    whole.append(all.span)
     var frames = -1
     for limit in stride(from: least, through: whole.byteCount + 200, by: 37) {
       var recording = try recording(format, bytes: limit)
       recording.begin(Self.description)
       #expect(recording.end == nil)
-      recording.take(all.span)
+      recording.append(all.span)
       #expect((recording.end == .byteLimit) == (recording.frames < 7))
       recording.finish(.signal(2))
       #expect(recording.unwritten.bytes.count <= limit)
@@ -148,7 +148,7 @@ struct RecordingTests {
   func timeLimit() throws {
     var recording = try recording(.touchbridge, until: Microseconds(20_000))
     recording.begin(Self.description)
-    recording.take(Self.stream.events.span)
+    recording.append(Self.stream.events.span)
     #expect(recording.end == .timeLimit)
     #expect(recording.frames == 3)
     recording.finish(.signal(2))
@@ -170,14 +170,14 @@ struct RecordingTests {
     var again = drop
     again.time = end.time
     let (lost, ends, onlyLost) = ([touch, drop], [end], [again])
-    recording.take(lost.span)
-    recording.take(ends.span)
-    recording.take(state)
+    recording.append(lost.span)
+    recording.append(ends.span)
+    recording.append(state)
     // The SYN_REPORT of the gap is still to come: the state stays in its position.
-    recording.take(onlyLost.span)
-    recording.take(state)
+    recording.append(onlyLost.span)
+    recording.append(state)
     #expect(recording.gaps == 1)
-    recording.take(ends.span)
+    recording.append(ends.span)
     #expect(recording.gaps == 2)
     recording.finish(.signal(2))
     let items = try items(of: recording.unwritten.bytes).dropFirst()
@@ -194,14 +194,14 @@ struct RecordingTests {
     recording.begin(Self.description)
     let losses = recording.losses.count
     #expect(losses > 0)
-    recording.take(Self.stream.events.span)
-    recording.take(Self.stream.initialState)
-    recording.take(Self.stream.initialState)
+    recording.append(Self.stream.events.span)
+    recording.append(Self.stream.initialState)
+    recording.append(Self.stream.initialState)
     recording.finish(.deviceGone)
     #expect(recording.losses.count { $0.message.contains("read again") } == 1)
     var own = try self.recording(.touchbridge)
     own.begin(Self.description)
-    own.take(Self.stream.events.span)
+    own.append(Self.stream.events.span)
     own.finish(.deviceGone)
     #expect(own.losses.isEmpty)
   }
@@ -210,10 +210,10 @@ struct RecordingTests {
   func abandoned() throws {
     var recording = try recording(.touchbridge)
     recording.begin(Self.description)
-    recording.take(Self.stream.events.span)
+    recording.append(Self.stream.events.span)
     recording.abandon(.readerGone)
     #expect(text(recording) == "# ended: the reader has closed the output\n")
-    recording.take(Self.stream.events.span)
+    recording.append(Self.stream.events.span)
     #expect(recording.frames == 7)
   }
 

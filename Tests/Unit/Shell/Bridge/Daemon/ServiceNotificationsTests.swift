@@ -7,12 +7,12 @@ import TouchModel
 @testable import Bridge
 
 /// Tests of the repetition of messages to the service manager.
-struct ServiceReporterTests {
+struct ServiceNotificationsTests {
   private static func reporter(
     _ address: UntrustedText, watchdog: UntrustedText? = nil
-  ) -> ServiceReporter {
+  ) -> ServiceNotifications {
     let variables = ["NOTIFY_SOCKET": address, "WATCHDOG_USEC": watchdog].compactMapValues(\.self)
-    return ServiceReporter(ServiceNotifier(variable: { variables[$0] }, process: 7))
+    return ServiceNotifications(ServiceNotifier(variable: { variables[$0] }, process: 7))
   }
 
   @Test("Readiness that could not be sent is sent again after 100 ms")
@@ -67,7 +67,7 @@ struct ServiceReporterTests {
 
   @Test("Without a service manager nothing is due")
   func absent() {
-    var reporter = ServiceReporter(ServiceNotifier(variable: { _ in nil }, process: 7))
+    var reporter = ServiceNotifications(ServiceNotifier(variable: { _ in nil }, process: 7))
     reporter.ready(status: "one", at: .zero)
     reporter.advance(to: .zero, status: "one")
     #expect(reporter.deadline == nil)

@@ -3,7 +3,7 @@ import TouchModel
 /// Reports readiness, status and liveness to the service manager.
 ///
 /// The event loop never waits for the service manager: what it does not take at once is sent again after 100 ms.
-struct ServiceReporter {
+struct ServiceNotifications {
   /// The interval between attempts to send what waits.
   private static let retryInterval = Microseconds(100_000)
 

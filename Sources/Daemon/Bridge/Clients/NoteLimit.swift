@@ -1,7 +1,7 @@
 import TouchModel
 
 /// Limits the reports about clients, which any user can cause and which could fill the log.
-struct ReportLimit {
+struct NoteLimit {
   private var rate = RateLimit(burst: 20, interval: .seconds(10))
   private var omitted = 0
 
