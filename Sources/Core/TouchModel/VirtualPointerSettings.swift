@@ -1,4 +1,4 @@
-/// The settings of a virtual pointer, with which gestures of a layout click.
+/// The settings of a virtual pointer, with which gestures of a layout click, and which fingers drive.
 package struct VirtualPointerSettings: Hashable, Sendable {
   /// Where the pointer goes after a click.
   package enum Parking: Hashable, Sendable {

@@ -10,17 +10,18 @@ extension Review {
   private static let smallShare = 0.1
 
   /// Notes sinks without a view, views that forward one touch at a time, controls that keep the touches of
-  /// what is under them (F-19), and recognizers that take touches away after a virtual touchscreen has
+  /// what is under them (F-19), and recognizers that take touches away after a virtual touchscreen or a pointer has
   /// reported them (F-7).
   mutating func reviewSinks() {
     if document.sinks.isEmpty { return }
+    let devices = Set(document.sinks.lazy.filter(\.isFedByPanels).map(\.id))
     noteUnusedSinks()
     for traits in traits { noteSingleTouch(traits) }
-    noteReadablePages()
+    noteReadablePages(among: devices)
     let reached = receivers(among: Set(document.sinks.map(\.id)))
     for view in document.views { noteKeptTouches(of: view, reached) }
-    if document.touchscreens.isEmpty { return }
-    let receivers = receivers(among: Set(document.touchscreens.map(\.sink)))
+    if devices.isEmpty { return }
+    let receivers = receivers(among: devices)
     var examined = 0
     for (index, window) in document.windows.enumerated() {
       review(window.traits, of: .window(index), receivers, &examined)
@@ -34,7 +35,13 @@ extension Review {
   private mutating func noteUnusedSinks() {
     let used = document.receivingSinks
     for sink in document.sinks where sink.kind.receivesTouches && !used.contains(sink.id) {
-      let owner = sink.kind == .client ? "a window" : "a view or window"
+      if sink.kind == .pointer, !document.clickers.isEmpty { continue }
+      let owner =
+        switch sink.kind {
+        case .client: "a window"
+        case .pointer: "a view or window, or `clicks` to a recognizer"
+        case .touchscreen, .keyboard: "a view or window"
+        }
       add(
         .unusedSink, at: document.position(ofSink: sink.id),
         "nothing forwards to sink \(name(sink.id)), so it receives no touches",
@@ -44,7 +51,8 @@ extension Review {
 
   private mutating func noteSingleTouch(_ traits: ViewTraits) {
     let id = traits.responder.id
-    guard traits.forwardTo != nil, !traits[ViewProperties.multipleTouchEnabled],
+    guard let sink = traits.forwardTo, !traits[ViewProperties.multipleTouchEnabled],
+      !document.pointers.contains(where: { $0.sink == sink }),
       document.contains(id), !document.contains(id, key: "multipleTouchEnabled")
     else { return }
     add(
@@ -55,10 +63,9 @@ extension Review {
         + " this note")
   }
 
-  /// Notes each view that forwards to a virtual touchscreen and whose log says where visitors touch, unless the
+  /// Notes each view that forwards to a virtual device and whose log says where visitors touch, unless the
   /// layout says that this is meant, or names areas of it.
-  private mutating func noteReadablePages() {
-    let sinks = Set(document.touchscreens.map(\.sink))
+  private mutating func noteReadablePages(among sinks: Set<String>) {
     let areas = Set(document.views.compactMap { view in view.parent.map { document.views[$0].id } })
     var isDecided: [Bool] = []
     func isReadable(_ traits: ViewTraits, decided: Bool) -> Bool {

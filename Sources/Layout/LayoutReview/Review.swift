@@ -12,7 +12,7 @@ struct Review {
     case deviceRule, restLimit
     case unusedSink, singleTouchForwarding, readablePage, keptTouches, lateCancellation, lateLift
     case keysWithoutSession, dangerousKeys
-    case pointer, pointerWithoutSession, parkedOverControl
+    case pointer, pointerWithoutSession, parkedOverControl, fingersExcluded, secondFinger
     case pressBeforeClick, lateClick, menuOfBrowser
     case lastingSetting
   }
@@ -41,7 +41,7 @@ struct Review {
     review.reviewRestLimits()
     review.reviewSinks()
     review.reviewKeys()
-    review.reviewClicks()
+    review.reviewPointers()
     review.reviewSettings()
     return review.notes.sorted
   }

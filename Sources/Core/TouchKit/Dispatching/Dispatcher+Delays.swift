@@ -20,7 +20,7 @@ extension Dispatcher {
 
   /// Returns true if a recognizer delays the begin of a touch and all that follows (R-GDEL-7).
   private func isBeginDelayed(_ touch: Touch) -> Bool {
-    touch.receivers.contains(where: \.delaysBegins)
+    touch.receivers.contains { $0.isDelayingBegin(of: touch) }
   }
 
   /// Returns true if a recognizer delays the end of a touch (R-GDEL-8).
@@ -172,8 +172,30 @@ extension Dispatcher {
 }
 
 extension GestureRecognizer {
-  /// True if views receive no begin of its touches now (R-GDEL-7).
-  var delaysBegins: Bool { delaysViews && attempt.state == .possible }
+  /// Returns true if the view of a touch does not receive its begin now (R-GDEL-7).
+  func isDelayingBegin(of touch: Touch) -> Bool {
+    attempt.state == .possible && (delaysViews || takesPresses && pressesButton(touch.boundView))
+  }
+
+  /// Returns true if a view receives touches only after the recognizer has failed.
+  ///
+  /// Source: R-GDEL-7, PTR-6
+  package final func delaysBegins(of view: View) -> Bool {
+    delaysViews || takesPresses && pressesButton(view)
+  }
+
+  /// Returns true if a touch that begins in a view reaches a responder that presses a button for it.
+  private func pressesButton(_ view: View?) -> Bool {
+    var candidate: Responder? = view
+    var hops = 0
+    while let responder = candidate, hops < TouchConstants.maximumHops {
+      if responder.delaysPresses { return true }
+      if !responder.passesOn(.began) { return false }
+      candidate = responder.next
+      hops += 1
+    }
+    return false
+  }
 
   /// The value of `delaysTouchesBegan`, which a program cannot change for the edge gate (R-SYS-9).
   fileprivate var delaysViews: Bool { isEdgeGate || delaysTouchesBegan }

@@ -48,6 +48,10 @@ public import TouchModel
   ///
   /// Source: R-GDEL-7
   public final var delaysTouchesBegan = false
+  /// True if it delays the begins of touches that would press a button, as with `delaysTouchesBegan`; false by default.
+  ///
+  /// Source: PTR-6
+  package final var takesPresses = false
   /// True if views receive the end of touches only after the recognizer has failed; true by default.
   ///
   /// Source: R-GDEL-8

@@ -130,7 +130,7 @@ struct HitExplainer {
   private func recognizer(before view: View) -> HitVerdict? {
     for touch in application.dispatcher.event.orderedTouches where touch.hitView === view {
       if touch.state.delivery.waitingBegin != nil {
-        let delaying = touch.receivers.all.first(where: \.delaysBegins)
+        let delaying = touch.receivers.all.first { $0.isDelayingBegin(of: touch) }
         if let delaying { return .recognizerHolds(delaying) }
       } else if touch.boundView == nil {
         let recognized = touch.receivers.all.first {

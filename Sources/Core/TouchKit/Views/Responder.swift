@@ -42,6 +42,11 @@ open class Responder {
   // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) package final var sink: Int32 = -1
 
+  /// True if its sink presses a button for each touch, so that recognizers that take presses decide first.
+  ///
+  /// Source: PTR-6
+  @safe @exclusivity(unchecked) package final var delaysPresses = false
+
   /// What it does with the calls of touch methods that no subclass overrides; by default it forwards all.
   // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) package final var handling = TouchHandling()

@@ -38,7 +38,7 @@ extension LayoutDocument {
       notes.append(
         Note(
           .info, .layout,
-          "sink \(UntrustedText(pointer.sink).escaped) clicks nothing, because of `run --no-forward`"
+          "sink \(UntrustedText(pointer.sink).escaped) presses nothing, because of `run --no-forward`"
         ))
     }
     return notes

@@ -133,8 +133,8 @@ final class LiveDevices {
   /// Types keys and clicks only while a closure returns no reason against it (PTR-11).
   func actForGestures(unless refusal: @escaping () -> String?) {
     sinks.keyboard.refusal = refusal
-    bridge.observer.effects.clicker?.refusal = { refusal() == nil ? nil : .session }
-    bridge.observer.effects.clicker?.clock = { max($0, EventLoop.now()) }
+    bridge.observer.effects.pointers?.refusal = { refusal() == nil ? nil : .session }
+    bridge.observer.effects.pointers?.clock = { max($0, EventLoop.now()) }
   }
 
   private func readChanges() {

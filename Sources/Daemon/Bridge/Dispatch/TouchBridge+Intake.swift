@@ -18,7 +18,7 @@ package struct ScreenConnection {
   }
 }
 
-/// What examines contacts before the application receives them: the keys `wake`, `idle` and `for`, and clicks in a
+/// What examines contacts before the application receives them: the keys `wake`, `idle` and `for`, and presses in a
 /// replay.
 extension TouchBridge {
   /// Refuses fingers on a dark screen from now on, as the layout says (W-1).
@@ -75,12 +75,12 @@ extension TouchBridge {
     observer.write(IdleRecord(isIdle: false), at: frame.time)
   }
 
-  /// True if gestures begin something that ends at a time that the frames say: what they set for a time, and clicks in
+  /// True if gestures begin something that ends at a time that the frames say: what they set for a time, and presses in
   /// a replay.
   ///
-  /// A daemon takes the steps of clicks by its clock, because they need real time.
+  /// A daemon takes the steps of presses by its clock, because they need real time.
   private var servesGestures: Bool {
-    (isReplay && observer.effects.clicker?.needsActions == true)
+    (isReplay && observer.effects.pointers?.needsActions == true)
       || observer.effects.setter?.needsActions == true
   }
 
@@ -95,14 +95,14 @@ extension TouchBridge {
   /// Gestures and scroll views without fingers need far fewer.
   private static let mostDeadlines = 10_000
 
-  /// Serves the deadlines of gestures, of what they set, of clicks in a replay and of `idle`, in the order of their times.
+  /// Serves the deadlines of gestures, of what they set, of presses in a replay and of `idle`, in the order of their times.
   ///
   /// - Parameter limit: The time of a frame, which serves the deadlines of gestures at this time itself; nil to serve
   ///   deadlines until none is left.
   func serveDeadlines(through limit: Microseconds? = nil) {
     var rest = limit == nil ? Self.mostDeadlines : .max
     while rest > 0,
-      let due = application.nextDeadline.earlier(isReplay ? clickDeadline : nil)
+      let due = application.nextDeadline.earlier(isReplay ? pointerDeadline : nil)
         .earlier(observer.effects.setter?.deadline).earlier(intake.idle?.deadline),
       due <= limit ?? due
     {
@@ -112,9 +112,9 @@ extension TouchBridge {
       } else if let end = observer.effects.setter?.deadline, end <= due {
         application.catchUp(to: end)
         observer.effects.setter?.advance(to: end)
-      } else if isReplay, let click = clickDeadline, click <= due {
-        application.catchUp(to: click)
-        if clickDeadline == click { observer.effects.clicker?.advance(to: click) }
+      } else if isReplay, let press = pointerDeadline, press <= due {
+        application.catchUp(to: press)
+        if pointerDeadline == press { observer.effects.pointers?.advance(to: press) }
       } else if due != limit {
         application.advance(to: due)
       } else {
@@ -129,6 +129,7 @@ extension TouchBridge {
     application.catchUp(to: due)
     let hasVisitor = intake.idle?.expire() == true
     observer.write(IdleRecord(isIdle: true), at: due)
+    observer.effects.pointers?.becameIdle(at: due)
     if hasVisitor, application.isActive { observer.effects.keySender?.visitEnded(at: due) }
   }
 }

@@ -161,7 +161,7 @@ extension TouchBridge {
     application.resignActive()
     // Events that were sent before and are read later must not be recorded with an earlier time.
     for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
-    observer.effects.clicker?.stop(at: time)
+    observer.effects.pointers?.stop(at: time)
     note(
       Note(
         .info, .bridge,
@@ -210,7 +210,7 @@ extension TouchBridge {
     // Its time advances whether anything in it is due or not.
     pass.timer(pass.now ?? application.nextDeadline) { application.advance(to: $0) }
     pass.timer(forwardingDeadline) { advanceForwarding(to: $0) }
-    pass.timer(observer.effects.clicker?.deadline) { observer.effects.clicker?.advance(to: $0) }
+    pass.timer(observer.effects.pointers?.deadline) { observer.effects.pointers?.advance(to: $0) }
     pass.timer(observer.omitted.due) {
       observer.writeOmission(by: $0, at: observer.inOrder($0))
     }

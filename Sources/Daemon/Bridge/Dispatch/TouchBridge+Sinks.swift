@@ -20,52 +20,59 @@ extension TouchBridge {
 
   private func use(_ forwarder: TouchForwarder) {
     observer.sinks.forwarder = forwarder
-    observer.effects.clicker?.forwarder = forwarder
+    observer.effects.pointers?.forwarder = forwarder
     collectSinkChanges()
   }
 
-  /// Makes the clicks of gestures from now on (PTR-4).
+  /// Presses the buttons of pointers for gestures and touches from now on (PTR-4, PTR-6).
   ///
-  /// - Parameter output: The destination of the records, which the caller retains; nil to report clicks only.
-  package func click(through output: (any PointerOutput)?) {
-    let clicker = GestureClicker(of: layout, with: forwarding.pointers, to: output) {
+  /// - Parameter output: The destination of the records, which the caller retains; nil to report presses only.
+  package func press(through output: (any PointerOutput)?) {
+    let pointers = PointerForwarder(of: layout, with: forwarding.pointers, to: output) {
       [unowned self] in record($0)
     }
-    observer.effects.clicker = clicker
-    clicker.forwarder = observer.sinks.forwarder
+    observer.effects.pointers = pointers
+    observer.sinks.pointers = pointers
+    pointers.forwarder = observer.sinks.forwarder
+    collectSinkChanges()
     // It reads again which reports the observer receives.
     application.observer = observer
     examineForLayout()
   }
 
-  private func record(_ attempt: GestureClicker.Attempt) {
-    let (click, time) = (attempt.click, observer.inOrder(attempt.time))
+  private func record(_ attempt: PointerForwarder.Attempt) {
+    let (press, time) = (attempt.press, observer.inOrder(attempt.time))
     switch attempt.outcome {
-    case .clicked: observer.clicked(click, refusal: nil, at: time)
-    case .dropped(let refusal): observer.clicked(click, refusal: refusal, at: time)
+    case .pressed: observer.pressed(press, at: time)
+    case .released(let isCancelled): observer.released(press, isCancelled: isCancelled, at: time)
+    case .dropped(let refusal): observer.dropped(press, because: refusal, at: time)
     case .failed(let reason):
-      if click.isSecret, !observer.revealsTouches { return }
-      let name = UntrustedText(click.recognizer).escaped
-      note(Note(.warning, .bridge, "\(name) does not click: \(reason)"), at: time)
+      if press.isSecret, !observer.revealsTouches { return }
+      let subject =
+        switch press.cause {
+        case .gesture(let recognizer): "\(UntrustedText(recognizer).escaped) does not click"
+        case .touch(let touch): "touch \(touch) does not press"
+        }
+      note(Note(.warning, .bridge, "\(subject): \(reason)"), at: time)
     }
   }
 
-  /// The time of the next step of a click, or nil.
-  var clickDeadline: Microseconds? { observer.effects.clicker?.deadline }
+  /// The time of the next step of a press, or nil.
+  var pointerDeadline: Microseconds? { observer.effects.pointers?.deadline }
 
-  /// Drops the clicks that have not begun, waits until the button of another is up, at most 30 ms, and parks the pointer
+  /// Drops the presses that have not begun, waits until the button of another is up, at most 30 ms, and parks the pointer
   /// (PTR-9, PTR-10).
   ///
   /// - Parameters:
   ///   - time: The time of the end.
   ///   - wait: Called with each time that must pass first.
-  func finishClicks(
+  func finishPresses(
     at time: Microseconds, wait: (Microseconds) -> Void = { KernelClock.sleep(until: $0) }
   ) {
-    observer.effects.clicker?.stop(at: time)
-    while let due = clickDeadline {
+    observer.effects.pointers?.stop(at: time)
+    while let due = pointerDeadline {
       wait(due)
-      observer.effects.clicker?.advance(to: max(due, time))
+      observer.effects.pointers?.advance(to: max(due, time))
     }
   }
 
@@ -131,8 +138,8 @@ extension TouchBridge {
   func forwardToNewLayout(at time: Microseconds) {
     collectSinkChanges()
     guard let forwarder = observer.sinks.forwarder else {
-      // Clicks wait for the contacts of virtual touchscreens, also where these are not written.
-      if isReplay, observer.effects.clicker?.needsActions == true {
+      // Presses wait for the contacts of virtual touchscreens, also where these are not written.
+      if isReplay, observer.effects.pointers?.needsActions == true {
         use(TouchForwarder(forwardingTargets, to: nil) { _ in })
       }
       return
@@ -158,7 +165,7 @@ extension TouchBridge {
   func openedPointer(
     _ pointer: VirtualPointerSettings, node: UntrustedText, at time: Microseconds
   ) {
-    observer.effects.clicker?.restart(pointer.sink)
+    observer.effects.pointers?.restart(pointer.sink, at: time)
     changedSink(.opened, pointer.sink, node: node, at: time)
   }
 
@@ -210,7 +217,7 @@ extension TouchBridge {
   /// (F-6, F-10).
   func finishSlides(at now: Microseconds) {
     finishTouches(at: now)
-    finishClicks(at: now)
+    finishPresses(at: now)
     while let due = forwardingDeadline { sleepAndForward(until: due) }
   }
 
@@ -222,7 +229,7 @@ extension TouchBridge {
     at now: Microseconds
   ) {
     cancelTouches(of: sessions, at: now)
-    finishClicks(at: now)
+    finishPresses(at: now)
     while let due = forwardingDeadline(ofSinksReplacedBy: document) {
       sleepAndForward(until: due)
     }
@@ -240,6 +247,12 @@ extension TouchBridge {
       // Its time would say when a gesture took the touch.
       guard !isSecret, observer.writtenEvents.contains(.touches) else { return }
       observer.sink(.slid, incident.sink.sink, at: incident.time) { $0.touch = touch }
+    case nil:
+      guard !isSecret, observer.writtenEvents.contains(.touches) else { return }
+      observer.sink(.dropped, incident.sink.sink, at: incident.time) {
+        $0.touch = incident.touch
+        $0.reason = PressRefusal.held.rawValue
+      }
     case .overflow(let touch):
       let subject = isSecret ? "a touch" : "touch \(touch)"
       let name = UntrustedText(incident.sink.sink).escaped

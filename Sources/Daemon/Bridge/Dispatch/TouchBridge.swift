@@ -74,7 +74,7 @@ package final class TouchBridge {
     // A replay reports what would be typed and clicked; a daemon needs devices for both.
     if isReplay {
       sendKeys(through: nil)
-      click(through: nil)
+      press(through: nil)
     }
   }
 
@@ -213,7 +213,7 @@ package final class TouchBridge {
     // Delivers the lifts that views of the old layout have not received yet.
     application.resignActive()
     next.application.continueRun(of: application)
-    finishClicks(at: time) { _ in }
+    finishPresses(at: time) { _ in }
     application.observer = nil
     namesWillBeRemoved?()
     layout = next
@@ -273,7 +273,7 @@ package final class TouchBridge {
     if let time { application.advance(to: time) }
     application.resignActive()
     let time = time.map(observer.inOrder) ?? observer.newestTime
-    finishClicks(at: time) { _ in }
+    finishPresses(at: time) { _ in }
     observer.sinks.forwarder?.finish(at: time)
     observer.log.ensureRecording(at: time)
     observer.end(at: time)

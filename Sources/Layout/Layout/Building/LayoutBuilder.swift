@@ -124,6 +124,7 @@ struct LayoutBuilder {
     }
     if let id = traits.forwardTo, let index = document.sinkIndex(of: id) {
       view.sink = Int32(index)
+      view.delaysPresses = document.sinks[index].kind == .pointer
     }
     if traits.hitTest != .standard || traits.pointInside != .bounds {
       let policy = LayoutHitPolicy(traits.hitTest, traits.pointInside)
@@ -201,6 +202,7 @@ extension LayoutRecognizer {
     let recognizer = kind.makeRecognizer()
     recognizer.identifier = id
     values.apply(to: recognizer, .created)
+    recognizer.takesPresses = clicks != nil
     return recognizer
   }
 

@@ -32,7 +32,7 @@ enum PointerRules {
     }
   }
 
-  /// Reports gestures that click without a pointer, or where none is, and views that forward to one.
+  /// Reports gestures that click without a pointer, or where none is, and `as` without one.
   ///
   /// - Parameters:
   ///   - document: The complete layout.
@@ -40,12 +40,12 @@ enum PointerRules {
   static func checkUses(in document: LayoutDocument, _ context: ReadingContext) {
     let pointers = document.pointers
     let ids = Set(pointers.map(\.sink))
-    for traits in document.traits {
-      guard let sink = traits.forwardTo, ids.contains(sink) else { continue }
+    for traits in document.traits where traits.pointerUse != nil {
+      if let sink = traits.forwardTo, ids.contains(sink) { continue }
       context.problems.add(
-        at: context.identifiers.position(of: traits.responder.id, key: "forwardTo"),
-        "`\(Quoting.short(sink))` is a pointer sink, which receives no touches",
-        remedy: "forward to a touchscreen sink, and name the button in `clicks` of a recognizer")
+        at: context.identifiers.position(of: traits.responder.id, key: "as"),
+        "`as` says what a finger is for a pointer, and \(Quoting.name(traits.responder.id)) forwards to none",
+        remedy: "forward to a pointer sink, or remove `as`")
     }
     let clickers = document.clickers
     guard !pointers.isEmpty else {

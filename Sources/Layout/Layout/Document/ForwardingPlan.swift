@@ -10,8 +10,11 @@ package struct ForwardingPlan: Hashable, Sendable {
   package private(set) var touchscreens: [VirtualTouchscreenSettings] = []
   /// The keyboard, if a gesture or `idle` sends keys.
   package private(set) var keyboard: LayoutKeyboard?
-  /// The pointers, if a gesture clicks: what a page sees of the mere device has a price (PTR-1).
+  /// The pointers that are used, all of them if a gesture clicks: what a page sees of the mere device has a price
+  /// (PTR-1).
   package private(set) var pointers: [VirtualPointerSettings] = []
+  /// True if the panels are grabbed: then a compositor receives only what the layout forwards.
+  package private(set) var grabsPanels = false
   /// True if a dark screen also gets KEY_WAKEUP, because the compositor cannot read the panels (W-2).
   package private(set) var sendsWakeKey = false
 
@@ -27,12 +30,11 @@ package struct ForwardingPlan: Hashable, Sendable {
     let used = document.receivingSinks
     touchscreens = document.touchscreens.filter { used.contains($0.sink) }
     keyboard = document.keyboard.flatMap { $0.keys.isEmpty ? nil : $0 }
-    pointers = document.clickers.isEmpty ? [] : document.pointers
-    sendsWakeKey = !touchscreens.isEmpty && document.wake?.sendsKey == true
+    let clicks = !document.clickers.isEmpty
+    pointers = document.pointers.filter { clicks || used.contains($0.sink) }
+    grabsPanels = !touchscreens.isEmpty || pointers.contains { used.contains($0.sink) }
+    sendsWakeKey = grabsPanels && document.wake?.sendsKey == true
   }
-
-  /// True if the panels are grabbed: then a compositor receives only what the layout forwards.
-  package var grabsPanels: Bool { !touchscreens.isEmpty }
 
   /// True if the daemon makes a virtual device, for which it needs `/dev/uinput`.
   package var makesDevices: Bool { grabsPanels || keyboard != nil || !pointers.isEmpty }

@@ -3,7 +3,7 @@ package import TouchModel
 /// A destination outside the daemon, as a layout describes it.
 ///
 /// A view or window with `forwardTo` delivers the touch calls that it handles to its sink. A keyboard receives keys
-/// of gestures instead, and a pointer their clicks.
+/// of gestures instead, and a pointer also their clicks.
 package enum LayoutSink: Hashable, Sendable {
   /// A virtual touchscreen, which a compositor reads.
   case touchscreen(VirtualTouchscreenSettings)
@@ -26,7 +26,7 @@ package enum LayoutSink: Hashable, Sendable {
     case pointer
 
     /// True for a sink to which views and windows forward touches.
-    package var receivesTouches: Bool { self == .touchscreen || self == .client }
+    package var receivesTouches: Bool { self != .keyboard }
   }
 
   /// The id; unique among the sinks of a layout.
@@ -51,8 +51,11 @@ package enum LayoutSink: Hashable, Sendable {
 
   /// Returns true if it receives touches that begin at a point of the screen.
   package func accepts(beginAt point: Point) -> Bool {
-    touchscreen?.region.contains(point) ?? true
+    (touchscreen?.region ?? pointer?.region)?.contains(point) ?? true
   }
+
+  /// True for a virtual device that receives touches of panels, and none of a panel that is not forwarded (F-24).
+  package var isFedByPanels: Bool { kind == .touchscreen || kind == .pointer }
 
   /// The settings of the client; nil for another sink.
   package var client: LayoutClient? {

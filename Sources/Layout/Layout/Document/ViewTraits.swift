@@ -8,6 +8,8 @@ package struct ViewTraits: Hashable, Sendable {
   package var values = PropertyValues()
   /// The id of the sink that receives the touch calls that it handles; nil for none.
   package var forwardTo: String?
+  /// What a finger is for the pointer to which it forwards; nil without the key, which means a mouse.
+  package var pointerUse: PointerUse?
   /// The implementation of `point(inside:with:)`.
   package var pointInside = PointInsidePolicy.bounds
   /// The implementation of `hitTest(_:with:)`.
@@ -25,6 +27,12 @@ package struct ViewTraits: Hashable, Sendable {
     get { values[property] }
     set { values[property] = newValue }
   }
+}
+
+/// What a finger is for a pointer; the raw values are those of the key `as`.
+package enum PointerUse: String, Hashable, Sendable, CaseIterable {
+  /// The left button, held as long as the finger is down (PTR-6).
+  case mouse
 }
 
 /// An implementation of `point(inside:with:)`.

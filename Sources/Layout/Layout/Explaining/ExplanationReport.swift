@@ -121,15 +121,15 @@ package struct ExplanationReport: Sendable {
     case never
   }
 
-  /// Removes the virtual touchscreens from the sinks, because the panel is not forwarded now.
+  /// Removes the virtual touchscreens and pointers from the sinks, because the panel is not forwarded now.
   ///
   /// - Parameters:
   ///   - reason: Why.
   ///   - document: The layout.
   package mutating func refuseForwarding(_ reason: String, in document: LayoutDocument) {
-    let touchscreens = document.sinks.filter { $0.touchscreen != nil }.map(\.id)
-    guard sinks.contains(where: touchscreens.contains) else { return }
-    sinks.removeAll(where: touchscreens.contains)
+    let devices = document.sinks.filter(\.isFedByPanels).map(\.id)
+    guard sinks.contains(where: devices.contains) else { return }
+    sinks.removeAll(where: devices.contains)
     forwardingRefusal = reason
   }
 

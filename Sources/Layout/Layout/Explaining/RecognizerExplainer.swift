@@ -90,10 +90,10 @@ struct RecognizerExplainer {
   }
 
   /// The first recognizer that delays the begin of the touch in the view, or nil.
-  var holder: GestureRecognizer? { candidates.first { Self.holdsBegan($0) }?.recognizer }
+  var holder: GestureRecognizer? { candidates.first { holdsBegan($0) }?.recognizer }
 
-  private static func holdsBegan(_ candidate: Candidate) -> Bool {
-    candidate.refusal == nil && !candidate.failsAtOnce && candidate.recognizer.delaysTouchesBegan
+  private func holdsBegan(_ candidate: Candidate) -> Bool {
+    candidate.refusal == nil && !candidate.failsAtOnce && candidate.recognizer.delaysBegins(of: hit)
   }
 
   /// One outlook for each recognizer, in the order in which they receive the touch.
@@ -108,7 +108,7 @@ struct RecognizerExplainer {
         id: candidate.id, type: candidate.type, view: candidate.view.identifier,
         receives: receives,
         mayBegin: receives && candidate.failure == nil,
-        holdsBegan: Self.holdsBegan(candidate),
+        holdsBegan: holdsBegan(candidate),
         holdsEnded: receives && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
         cancels: receives && recognizer.cancelsTouchesInView,
         sends: layout?.sends.map(\.name) ?? [], clicks: layout?.clicks,

@@ -40,8 +40,8 @@ enum SinkKeys {
       "`touchscreen`: a virtual touchscreen, which a compositor reads. `client`: an application"
       + " process with views of its own; it belongs to one window. `keyboard`: a virtual keyboard with the"
       + " keys that `sends` of recognizers and of `idle` name; a layout has at most one, and no view"
-      + " forwards to it. `pointer`: a virtual mouse, with which `clicks` of recognizers click; no view forwards to"
-      + " it, and at most one covers a point of the screen.",
+      + " forwards to it. `pointer`: a virtual mouse, with which `clicks` of recognizers click, and which the fingers"
+      + " of a view with `forwardTo` drive; at most one covers a point of the screen.",
     standardType: nil, standard: { Draft(kind: $0 ?? .touchscreen) },
     identity: .init(
       kind: .sink, standard: .counted("sink"), path: \.id,
@@ -116,12 +116,12 @@ enum SinkKeys {
         + " of touchbridge stores it as the property `WL_OUTPUT`, which Weston uses."),
     LayoutKey(
       "region", .region, optional: \.region, default: "the screen",
-      "The part of the screen that it covers, in points. Gestures outside do not click."),
+      "The part of the screen that it covers, in points. Gestures and fingers outside do not press."),
     LayoutKey(
       "park", parking, \.pointer.parking,
       default: "the last point at the right lower end of `region`",
       "Where the pointer goes after a click, in points of the screen: what is there counts as pointed at. `false`:"
-        + " it stays where it clicked."),
+        + " it stays where it clicked. After a finger it stays until no finger was down for the time of `idle`."),
   ].map { $0.of(Kind.pointer) }
 
   /// The value of `park`: a point, or `false`.

@@ -130,6 +130,11 @@ enum ViewKeys {
         "The sink that receives the touches that it handles, including those that its descendants"
           + " pass on. With this key, it handles all phases, and the key `handles` is not allowed.")
     )
+    keys.append(
+      LayoutKey(
+        "as", .word, optional: \.pointerUse, default: "`mouse`",
+        "What a finger is for the pointer sink of `forwardTo`. `mouse`: the left button, held down as long as the"
+          + " finger is; other fingers do nothing meanwhile. Only beside such a `forwardTo`."))
     keys += ResponderKeys.common.map { $0.within(\ViewTraits.responder) }
     keys += [
       LayoutKey(

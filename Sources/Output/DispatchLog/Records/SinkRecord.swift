@@ -29,7 +29,11 @@ package struct SinkRecord: Hashable, Sendable {
     case sent
     /// A gesture clicks with a pointer (PTR-12).
     case clicked
-    /// A click was not made (PTR-12).
+    /// A touch presses the button of a pointer (PTR-12).
+    case pressed
+    /// The button of a touch is up again (PTR-12).
+    case released
+    /// A press was not made, or a touch does not reach a virtual touchscreen (PTR-12).
     case dropped
   }
 
@@ -49,9 +53,9 @@ package struct SinkRecord: Hashable, Sendable {
   package var waiting: Int?
   /// The names of the keys that were typed, in the order in which they went down; empty for other changes.
   package var keys: [NameID] = []
-  /// The button of a click; nil for other changes.
+  /// The button of a pointer; nil for other changes.
   package var button: PointerButton?
-  /// The point of the screen that was clicked; nil for other changes.
+  /// The point of the screen at which it went down; nil for other changes.
   package var location: Point?
   /// The recognizer that clicks; `none` for other changes.
   package var recognizer = NameID.none
@@ -130,19 +134,24 @@ extension SinkRecord {
     RecordDocumentation(
       occasion: """
         a virtual device was opened or closed; a virtual touchscreen ended a cancelled touch by a \
-        slide; a keyboard typed keys; a pointer clicked, or did not; a client of the port has changed
+        slide; a keyboard typed keys; a pointer pressed a \
+        button, or did not; a client of the port has changed
         """,
       values: """
         `sink` is the id in the layout. `action` is `opened` (the virtual device `node` exists),
         `closed` (it is gone, or receives nothing for now; `reason` says why), `slid`, `sent`,
-        `clicked` or `dropped`. A touch with `slid` was cancelled; its contact moved off the virtual
+        `clicked`, `pressed`, `released` or `dropped`. A touch with `slid` was cancelled; its contact moved off the virtual
         touchscreen and lifts, although no finger did. With `sent`, the keys `keys` were typed on
         the keyboard: down in this order, up in the reverse order. With `clicked`, the gesture
-        `recognizer` clicks with `button` at `x`, `y`, in points of the screen. With `dropped` it
-        does not, because of `reason`: `touching` (a finger was down on a virtual touchscreen),
-        `session` (the session of the layout is not the active one), `inactive` (touch input was
-        suspended, or the layout replaced), `busy` (too many clicks waited) or `outside` (no pointer
-        covers the point). A touch in a sensitive view has none of these records.
+        `recognizer` clicks with `button` at `x`, `y`, in points of the screen. With `pressed`,
+        a touch holds `button` of a pointer from that point on, and with `released` it does no more;
+        `reason` is `cancelled` if the touch was, and then the button went up beside the screen. With
+        `dropped` the gesture or the touch does not press, because of `reason`: `touching` (a finger
+        was down on a virtual touchscreen), `held` (a finger held a button), `session` (the session
+        of the layout is not the active one), `inactive` (touch input was suspended, or the layout
+        replaced), `busy` (too many presses waited) or `outside` (no pointer covers the point). A
+        touch that begins on a virtual touchscreen while a finger holds a button is `dropped`, too.
+        A touch in a sensitive view has none of these records.
 
         For a client of the port, `uid` is its user, and `action` is one of these:
 
@@ -169,7 +178,9 @@ extension SinkRecord {
                       panel and lifts, so that few programs take it for a tap
         sent          a gesture or `idle` has typed the keys SINK_KEY on the keyboard
         clicked       the gesture GESTURE_RECOGNIZER clicks with SINK_BUTTON of the pointer
-        dropped       it does not, because of SINK_REASON
+        pressed       TOUCH_ID holds SINK_BUTTON of the pointer
+        released      it does no more; if it was cancelled, the button went up beside the screen
+        dropped       the gesture or the touch does not press, because of SINK_REASON
         connected     a client was accepted
         disconnected  the client is gone; its touches were cancelled
         refused       a process may not be the client

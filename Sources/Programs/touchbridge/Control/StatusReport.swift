@@ -215,9 +215,9 @@ struct StatusReport {
       (PrometheusText.labels(["sink": word($0["id"])]), count($0["drops"]))
     }
     if !pointers.isEmpty {
-      metrics.add("sink_clicks_total", .counter, "Clicks of a pointer.", clicks)
+      metrics.add("sink_clicks_total", .counter, "Presses of a pointer.", clicks)
       metrics.add(
-        "sink_clicks_dropped_total", .counter, "Clicks that a pointer did not make.", drops)
+        "sink_clicks_dropped_total", .counter, "Presses that a pointer did not make.", drops)
     }
     addPanels(to: &metrics)
     addLatencies(to: &metrics)

@@ -54,6 +54,7 @@ enum KioskFault: String, CaseIterable {
   case sinkCalibration = "sink-calibration"
   case sinkOutput = "sink-output"
   case sinkOutputRule = "sink-output-rule"
+  case sinkName = "sink-name"
   // The compositor.
   case compositorNone = "compositor-none"
   case compositorFrames = "compositor-frames"

@@ -31,7 +31,7 @@ struct SinkCaptureFile {
     self.capture = capture
     switch target.kind {
     case .keyboard: bridge.sendKeys(through: capture)
-    case .pointer: bridge.click(through: capture)
+    case .pointer: bridge.press(through: capture)
     case .touchscreen, .client: bridge.forward(to: target.id, through: capture)
     }
   }

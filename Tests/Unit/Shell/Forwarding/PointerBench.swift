@@ -3,12 +3,12 @@ import TouchModel
 
 /// A virtual pointer for tests: it feeds events, and transcribes the records with their times in milliseconds.
 ///
-/// `x450` and `y620` are positions, `R1` and `R0` the button, `|` is SYN_REPORT, `clicked` and `dropped: …` are
-/// reports. A pointer of the default size has one unit to a point, and the axes end at 65535.
+/// `x450` and `y620` are positions, `R1` and `R0` the button, `|` is SYN_REPORT, `pressed 1`, `released 1` (or
+/// `clicked` for a gesture), `cancelled 1` and `dropped: …` are reports. A pointer of the default size has one unit to a point, and the axes end at 65535.
 struct PointerBench {
   var pointers: VirtualPointers
   var touchscreens = TouchscreenOccupancy.free
-  var refusal: ClickRefusal?
+  var refusal: PressRefusal?
   private(set) var lines: [String] = []
   /// The records of the pointer in their order.
   private(set) var records: [InputEvent] = []
@@ -22,10 +22,38 @@ struct PointerBench {
 
   mutating func click(_ x: Double, _ y: Double, _ button: PointerButton = .right, at time: Int64) {
     take(
-      .click(
-        PointerClick(
-          sink: "mouse", button: button, location: Point(x: x, y: y), recognizer: "menu")),
+      .press(
+        PointerPress(
+          sink: "mouse", button: button, location: Point(x: x, y: y), cause: .gesture("menu"))),
       at: .milliseconds(time))
+  }
+
+  /// A finger comes down on the pointer, after the time has passed.
+  mutating func down(_ touch: Int, _ x: Double, _ y: Double, at time: Int64) {
+    advance(to: time)
+    take(
+      .press(
+        PointerPress(
+          sink: "mouse", button: .left, location: Point(x: x, y: y), cause: .touch(touch))),
+      at: .milliseconds(time))
+  }
+
+  /// A finger moves.
+  mutating func move(_ touch: Int, _ x: Double, _ y: Double, at time: Int64) {
+    advance(to: time)
+    take(.moved(touch: touch, Point(x: x, y: y)), at: .milliseconds(time))
+  }
+
+  /// A finger lifts.
+  mutating func up(_ touch: Int, _ x: Double, _ y: Double, at time: Int64) {
+    advance(to: time)
+    take(.lifted(touch: touch, Point(x: x, y: y)), at: .milliseconds(time))
+  }
+
+  /// A finger is cancelled.
+  mutating func cancel(_ touch: Int, at time: Int64) {
+    advance(to: time)
+    take(.cancelled(touch: touch), at: .milliseconds(time))
   }
 
   mutating func take(_ event: PointerEvent, at time: Microseconds) {
@@ -37,7 +65,11 @@ struct PointerBench {
       case .write(let records, _):
         self.records += records
         lines.append("\(milliseconds): " + records.map(Self.word).joined(separator: " "))
-      case .clicked: lines.append("\(milliseconds): clicked")
+      case .pressed(let press):
+        lines.append("\(milliseconds): " + (press.touch.map { "pressed \($0)" } ?? "clicked"))
+      case .released(let press, let isCancelled):
+        guard let touch = press.touch else { continue }
+        lines.append("\(milliseconds): \(isCancelled ? "cancelled" : "released") \(touch)")
       case .dropped(_, let reason): lines.append("\(milliseconds): dropped: \(reason.rawValue)")
       }
     }

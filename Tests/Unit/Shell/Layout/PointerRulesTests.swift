@@ -41,6 +41,19 @@ import TouchModel
     #expect(plan.makesDevices && !plan.grabsPanels)
   }
 
+  @Test("PTR-6, F-23: a pointer that fingers drive makes its device, and takes the panels away")
+  func driven() throws {
+    let document = try LayoutReading.read(
+      """
+      sinks: [{id: left, type: pointer, region: [0, 0, 9, 9]}, {id: right, type: pointer, region: [9, 0, 9, 9]}]
+      windows: [{view: {id: wine, forwardTo: right, as: mouse}}]
+      """)
+    let plan = ForwardingPlan(of: document)
+    #expect(plan.pointers.map(\.sink) == ["right"])
+    #expect(plan.makesDevices && plan.grabsPanels)
+    #expect(document.views.map(\.traits.pointerUse) == [.mouse])
+  }
+
   @Test(
     "PTR-1, PTR-4: a wrong pointer or click is a problem with a remedy",
     arguments: [
@@ -85,8 +98,15 @@ import TouchModel
         "duplicate name `x`"
       ),
       (
-        pointer + "windows: [{id: w, forwardTo: mouse}]",
-        "`mouse` is a pointer sink, which receives no touches"
+        pointer + "windows: [{id: w, as: mouse}]",
+        "`as` says what a finger is for a pointer, and `w` forwards to none; forward to a pointer sink, or"
+      ),
+      (
+        "sinks: [{id: glass, type: touchscreen}]\nwindows: [{id: w, forwardTo: glass, as: mouse}]",
+        "`as` says what a finger is for a pointer, and `w` forwards to none"
+      ),
+      (
+        pointer + "windows: [{id: w, forwardTo: mouse, as: touch}]", "expected `mouse` for `as`"
       ),
       (
         """

@@ -227,15 +227,15 @@ import TouchModel
   @Test(
     "PTR-1, PTR-5: `check` notes what a pointer costs, and clicks that come late or with a press",
     arguments: [
-      ("", ["no gesture clicks, so there is no pointer `mouse`"]),
+      ("", ["nothing forwards to sink `mouse`, so it receives no touches; add `forwardTo: mouse` to a view or"]),
       (
         "type: tap, clicks: left, delaysTouchesBegan: true",
-        ["programs see a mouse", "sink `mouse` clicks in every session"]
+        ["programs see a mouse", "sink `mouse` presses buttons in every session"]
       ),
       (
         "type: longPress, clicks: right, minimumPressDuration: 0.6",
         [
-          "programs see a mouse", "sink `mouse` clicks in every session",
+          "programs see a mouse", "sink `mouse` presses buttons in every session",
           "sink `glass` has received the press of the finger when `menu` clicks",
           "programs recognize a long press of their own after 0.5 seconds",
           "`menu` opens the menu of the program at sink `glass`",
@@ -243,7 +243,7 @@ import TouchModel
       ),
       (
         "type: longPress, clicks: left, minimumPressDuration: 0.4, delaysTouchesBegan: false",
-        ["programs see a mouse", "sink `mouse` clicks in every session"]
+        ["programs see a mouse", "sink `mouse` presses buttons in every session"]
       ),
     ])
   func clicks(_ recognizer: String, _ expected: [String]) throws {
@@ -252,6 +252,35 @@ import TouchModel
       """
       sinks: [{id: glass, type: touchscreen}, {id: mouse, type: pointer}]
       windows: [{view: {id: page, \(gestures)forwardTo: glass, sensitive: false, multipleTouchEnabled: true}}]
+      """
+    ).map(\.message)
+    #expect(notes.count == expected.count, "\(notes)")
+    for part in expected { #expect(notes.contains { $0.contains(part) }, "\(notes)") }
+  }
+
+  @Test(
+    "PTR-3, PTR-6: `check` notes fingers that do nothing beside one that drives a pointer",
+    arguments: [
+      ("", ["programs see a mouse", "presses buttons in every session", "while a finger is down on `wine`"]),
+      (
+        ", multipleTouchEnabled: true",
+        [
+          "programs see a mouse", "presses buttons in every session", "while a finger is down on `wine`",
+          "a second finger on `wine` does nothing",
+        ]
+      ),
+    ])
+  func fingers(_ key: String, _ expected: [String]) throws {
+    let notes = try reviewedNotes(
+      """
+      sinks: [{id: glass, type: touchscreen}, {id: mouse, type: pointer}]
+      windows:
+        - view:
+            id: page
+            sensitive: false
+            subviews:
+              - {id: browser, frame: [0, 0, 9, 9], forwardTo: glass, multipleTouchEnabled: true}
+              - {id: wine, frame: [9, 0, 9, 9], forwardTo: mouse\(key)}
       """
     ).map(\.message)
     #expect(notes.count == expected.count, "\(notes)")

@@ -37,7 +37,7 @@ final class LivePointers: PointerOutput {
       close(
         settings.sink,
         because: words.map { "the new layout changes its \($0)" }
-          ?? "no gesture of the new layout clicks with it")
+          ?? "nothing uses it in the new layout")
     }
     for settings in wanted where !current.contains(where: { $0.settings.sink == settings.sink }) {
       do throws(SystemError) {

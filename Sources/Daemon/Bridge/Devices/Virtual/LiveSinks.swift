@@ -39,7 +39,7 @@ final class LiveSinks: ForwardingOutput {
   let wakeKey: WakeKey
   /// The keyboard on which gestures type.
   let keyboard: LiveKeyboard
-  /// The pointers with which gestures click.
+  /// The pointers with which gestures and fingers press.
   let pointers: LivePointers
   private var entries: [Entry] = []
   private var panelCount = 0
@@ -60,7 +60,7 @@ final class LiveSinks: ForwardingOutput {
     bridge.forward(through: self)
     if bridge.mayForward {
       bridge.sendKeys(through: keyboard)
-      bridge.click(through: pointers)
+      bridge.press(through: pointers)
     }
   }
 

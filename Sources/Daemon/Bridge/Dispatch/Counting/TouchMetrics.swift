@@ -11,7 +11,7 @@ struct TouchMetrics {
     var lastTouch: Microseconds
   }
 
-  /// The clicks of one pointer.
+  /// The presses of one pointer.
   struct Pointer {
     /// The id of the sink.
     let sink: String
@@ -30,7 +30,7 @@ struct TouchMetrics {
   private(set) var heat = HeatGrid()
   /// The contacts that each filter removed.
   private(set) var ignored: [(filter: FilterName, count: Int)] = []
-  /// The pointers that have clicked, or dropped a click.
+  /// The pointers that have pressed, or dropped a press.
   private(set) var pointers: [Pointer] = []
 
   /// Counts a touch that began.
@@ -56,8 +56,8 @@ struct TouchMetrics {
     }
   }
 
-  /// Counts a click that a pointer has made or dropped.
-  mutating func clicked(_ sink: String, isDropped: Bool) {
+  /// Counts a press that a pointer has made or dropped.
+  mutating func pressed(_ sink: String, isDropped: Bool) {
     let index =
       pointers.firstIndex { $0.sink == sink }
       ?? {

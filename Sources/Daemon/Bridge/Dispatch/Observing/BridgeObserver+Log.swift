@@ -56,21 +56,55 @@ extension BridgeObserver {
     if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
   }
 
-  /// Writes that a pointer clicked, or that a click was dropped.
+  /// Writes that a gesture clicks with a pointer, or that a touch presses its button.
   ///
   /// - Parameters:
-  ///   - click: The click. If a touch in a sensitive view caused it, only those who may see it receive the record.
-  ///   - refusal: The reason why it was dropped; nil if it was made.
-  ///   - time: The time of the press, or of the decision.
-  func clicked(_ click: PointerClick, refusal: ClickRefusal?, at time: Microseconds) {
-    metrics.clicked(click.sink, isDropped: refusal != nil)
-    let isHidden = click.isSecret && !revealsTouches
-    guard writesActions, !isHidden || log.isRevealing else { return }
-    var record = SinkRecord(refusal == nil ? .clicked : .dropped, log.intern(click.sink))
-    record.button = click.button
-    record.recognizer = log.intern(click.recognizer)
-    if refusal == nil { record.location = click.location }
-    record.reason = refusal?.rawValue
+  ///   - press: The press. If a touch in a sensitive view caused it, only those who may see it receive the record.
+  ///   - time: The time of the press.
+  func pressed(_ press: PointerPress, at time: Microseconds) {
+    metrics.pressed(press.sink, isDropped: false)
+    write(press.touch == nil ? .clicked : .pressed, press, at: time) {
+      $0.button = press.button
+      $0.location = press.location
+    }
+  }
+
+  /// Writes that the button of a touch is up again; of a click nothing is written.
+  ///
+  /// - Parameters:
+  ///   - press: The press.
+  ///   - isCancelled: True if its touch was cancelled.
+  ///   - time: The time of the release.
+  func released(_ press: PointerPress, isCancelled: Bool, at time: Microseconds) {
+    if press.touch == nil { return }
+    write(.released, press, at: time) {
+      $0.button = press.button
+      if isCancelled { $0.reason = "cancelled" }
+    }
+  }
+
+  /// Writes that a press was not made.
+  func dropped(_ press: PointerPress, because refusal: PressRefusal, at time: Microseconds) {
+    metrics.pressed(press.sink, isDropped: true)
+    write(.dropped, press, at: time) {
+      $0.button = press.button
+      $0.reason = refusal.rawValue
+    }
+  }
+
+  private func write(
+    _ action: SinkRecord.Action, _ press: PointerPress, at time: Microseconds,
+    _ details: (inout SinkRecord) -> Void
+  ) {
+    let isHidden = press.isSecret && !revealsTouches
+    let isWritten = press.touch == nil ? writesActions : writtenEvents.contains(.touches)
+    guard isWritten, !isHidden || log.isRevealing else { return }
+    var record = SinkRecord(action, log.intern(press.sink))
+    switch press.cause {
+    case .gesture(let recognizer): record.recognizer = log.intern(recognizer)
+    case .touch(let touch): record.touch = touch
+    }
+    details(&record)
     if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
   }
 

@@ -180,10 +180,7 @@ final class BridgeObserver: DispatchObserver {
 
   func passEnded(at time: Microseconds) {
     let changes = application.sinkChanges
-    if !changes.isEmpty {
-      sinks.forwarder?.apply(changes, at: time)
-      for sink in sinks.others { sink.apply(changes, at: time) }
-    }
+    if !changes.isEmpty { sinks.apply(changes, at: time) }
     if effects.areDue {
       effects.areDue = false
       effects.passEnded(at: time)

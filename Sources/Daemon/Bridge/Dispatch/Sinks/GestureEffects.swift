@@ -6,8 +6,8 @@ import TouchModel
 struct GestureEffects {
   /// What types the keys of gestures; nil if nothing does.
   var keySender: KeySender?
-  /// What makes the clicks of gestures; nil if nothing does.
-  var clicker: GestureClicker?
+  /// What presses the buttons of pointers for gestures and touches; nil if nothing does.
+  var pointers: PointerForwarder?
   /// What sets properties of views for gestures; nil before there is a layout.
   var setter: GestureSetter?
   /// True if a gesture of this pass may do one of them; most passes have none.
@@ -15,28 +15,28 @@ struct GestureEffects {
 
   /// True if a gesture of the layout may do one of them.
   var needsActions: Bool {
-    keySender?.needsActions == true || clicker?.needsActions == true
+    keySender?.needsActions == true || pointers?.needsActions == true
       || setter?.needsActions == true
   }
 
   /// Collects a gesture that acts.
   func gestureActed(_ recognizer: GestureRecognizer) {
     keySender?.gestureActed(recognizer)
-    clicker?.gestureActed(recognizer)
+    pointers?.gestureActed(recognizer)
     setter?.gestureActed(recognizer)
   }
 
   /// Does what the gestures of the pass ask for.
   func passEnded(at time: Microseconds) {
     keySender?.passEnded(at: time)
-    clicker?.passEnded(at: time)
+    pointers?.passEnded(at: time)
     setter?.passEnded(at: time)
   }
 
   /// Continues with a layout.
-  func use(_ layout: BuiltLayout, with pointers: [VirtualPointerSettings]) {
+  func use(_ layout: BuiltLayout, with settings: [VirtualPointerSettings]) {
     keySender?.layout = layout
     setter?.layout = layout
-    clicker?.replace(layout: layout, with: pointers)
+    pointers?.replace(layout: layout, with: settings)
   }
 }

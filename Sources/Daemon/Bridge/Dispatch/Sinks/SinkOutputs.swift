@@ -5,6 +5,8 @@ import TouchModel
 struct SinkOutputs {
   /// The virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
+  /// The virtual pointers; nil if nothing presses.
+  var pointers: PointerForwarder?
   /// What receives the changes for sinks after them: the clients of the port.
   var others: [any SinkReceiver] = []
   /// The panels whose touches reach no virtual touchscreen.
@@ -15,7 +17,14 @@ struct SinkOutputs {
   private(set) var shown: [LayoutSink] = []
 
   /// True if nothing receives touches.
-  var isEmpty: Bool { forwarder == nil && others.isEmpty }
+  var isEmpty: Bool { forwarder == nil && pointers == nil && others.isEmpty }
+
+  /// Gives the changes of a pass to all: to the virtual touchscreens first, whose contacts the pointers must know.
+  func apply(_ changes: [SinkChange], at time: Microseconds) {
+    forwarder?.apply(changes, at: time)
+    pointers?.apply(changes, at: time)
+    for sink in others { sink.apply(changes, at: time) }
+  }
 
   /// Continues with the sinks of a layout.
   mutating func use(_ sinks: [LayoutSink]) {

@@ -48,10 +48,10 @@ final class TouchForwarder {
   private var excluded: [DeviceID] = []
   /// The touches in sensitive views that have begun and not ended.
   private var secrets: [Int] = []
-  /// True while a pointer clicks: changes of touches wait, because compositors confuse a finger with a button (PTR-3).
+  /// What is done with touches as long as a pointer presses: compositors confuse a finger with a button (PTR-3).
   ///
-  /// No contact is down then, so all of them are changes of new touches.
-  var isHolding = false
+  /// No contact is down unless it is open, so all changes are those of new touches.
+  var gate = TouchscreenGate.open
   private var held: [SinkChange] = []
   // Storage that is reused for each pass.
   private var changes: [ForwardedTouch] = []
@@ -79,6 +79,9 @@ final class TouchForwarder {
     excluded.removeAll { $0 == device }
     if !isForwarding { excluded.append(device) }
   }
+
+  /// True if touches that begin on a panel are not forwarded.
+  func excludes(_ device: DeviceID) -> Bool { excluded.contains(device) }
 
   /// Begins the contacts of a sink anew, because its device is new.
   func restart(_ sink: VirtualTouchscreenSettings) {
@@ -128,8 +131,10 @@ final class TouchForwarder {
   struct Incident {
     /// The settings of the sink.
     let sink: VirtualTouchscreenSettings
-    /// The condition.
-    let condition: ForwardingIncident
+    /// The touch.
+    let touch: Int
+    /// The condition; nil if the touch is not forwarded because a finger holds the button of a pointer (PTR-3).
+    let condition: ForwardingIncident?
     /// True if the log must not name the touch.
     let isSecret: Bool
     /// The time at which it occurred.
@@ -141,7 +146,7 @@ final class TouchForwarder {
 
   /// Forwards the changes of a pass: to each sink its own, in one batch.
   func apply(_ passChanges: [SinkChange], at time: Microseconds) {
-    if isHolding {
+    if gate == .waiting {
       held += passChanges
       return
     }
@@ -154,6 +159,10 @@ final class TouchForwarder {
         // Later changes of a touch that never began are ignored.
         if change.method == .began, excluded.contains(change.device) { continue }
         if let only = targets[index].device, only != change.device { continue }
+        if gate == .closed, change.method == .began {
+          refuse(change, of: targets[index].touchscreen.settings, at: time)
+          continue
+        }
         changes.append(ForwardedTouch(change))
       }
       if changes.isEmpty { continue }
@@ -164,9 +173,18 @@ final class TouchForwarder {
       hand(over: settings)
     }
     guard !secrets.isEmpty else { return }
-    for change in passChanges where change.method == .ended || change.method == .cancelled {
+    for change in passChanges where change.method.isLast {
       secrets.removeAll { $0 == change.touch }
     }
+  }
+
+  private func refuse(
+    _ change: SinkChange, of sink: VirtualTouchscreenSettings, at time: Microseconds
+  ) {
+    guard isReported(sink), sink.region.contains(change.location) else { return }
+    report(
+      Incident(
+        sink: sink, touch: change.touch, condition: nil, isSecret: change.isRedacted, time: time))
   }
 
   /// Forwards the changes that were held back, as those of one pass.
@@ -179,6 +197,7 @@ final class TouchForwarder {
 
   /// The contacts of all virtual touchscreens.
   var occupancy: TouchscreenOccupancy {
+    if hasHeldTouch { return .touched }
     var end: Microseconds?
     for target in targets {
       switch target.touchscreen.occupancy {
@@ -188,6 +207,14 @@ final class TouchForwarder {
       }
     }
     return end.map { .resting(until: $0) } ?? .free
+  }
+
+  /// True if a touch that is held back goes on.
+  private var hasHeldTouch: Bool {
+    held.contains { begin in
+      begin.method == .began && targets.contains { $0.sink == begin.sink }
+        && !held.contains { $0.touch == begin.touch && $0.sink == begin.sink && $0.method.isLast }
+    }
   }
 
   /// Lifts the contacts whose slides have rested long enough.
@@ -229,7 +256,8 @@ final class TouchForwarder {
       switch condition {
       case .overflow(let touch), .slide(let touch, _): touch
       }
-    return Incident(sink: sink, condition: condition, isSecret: secrets.contains(touch), time: time)
+    return Incident(
+      sink: sink, touch: touch, condition: condition, isSecret: secrets.contains(touch), time: time)
   }
 }
 
@@ -247,6 +275,11 @@ extension ForwardedTouch {
       touch: change.touch, phase: ContactPhase(change.method), location: change.location,
       force: change.measuresForce ? change.force : nil, majorRadius: change.majorRadius)
   }
+}
+
+extension TouchMethod {
+  /// True if no call follows for the touch.
+  fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }
 
 extension ContactPhase {

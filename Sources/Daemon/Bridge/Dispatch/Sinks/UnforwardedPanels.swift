@@ -1,17 +1,17 @@
 import Layout
 import TouchModel
 
-/// The panels whose touches reach no virtual touchscreen, whatever the layout says (F-24).
+/// The panels whose touches reach no virtual touchscreen and no pointer, whatever the layout says (F-24).
 ///
 /// A value. In a replay it is empty: there every panel counts as forwarded.
 struct UnforwardedPanels {
   private var devices: [DeviceID] = []
-  /// True for each sink of the layout that panels feed, by its number.
+  /// True for each virtual device of the layout that panels feed, by the number of its sink.
   private var isFedByPanels: [Bool] = []
 
   /// Continues with the sinks of a layout.
   mutating func use(_ sinks: [LayoutSink]) {
-    isFedByPanels = sinks.map { $0.touchscreen != nil }
+    isFedByPanels = sinks.map(\.isFedByPanels)
   }
 
   /// Sets whether the touches of a panel that begin from now on are forwarded.

@@ -140,12 +140,28 @@ enum SinkExamination {
           "the virtual pointer `touchbridge: \(UntrustedText(pointer.name).escaped)` does not exist",
           remedy: "systemctl status \(kiosk.unit), which names the reason"))
     }
+    findings += names(kiosk)
     let others = [WakeKey.phys, keyboard?.phys] + pointers.map(\.phys)
     for device in kiosk.virtualDevices
     where !others.contains(device.report.node.description.phys) {
       findings += state(of: device, kiosk)
     }
     return findings
+  }
+
+  /// Returns the devices of other programs that compositors confuse with those of the layout, by their names.
+  private static func names(_ kiosk: KioskSnapshot) -> [Finding] {
+    guard let plan = kiosk.forwarding else { return [] }
+    let own = plan.touchscreens.map(\.name) + plan.pointers.map(\.name)
+    let names = (own + [plan.keyboard?.name].compactMap { $0 }).map {
+      UntrustedText("touchbridge: " + $0)
+    }
+    return kiosk.devices.filter { !$0.isVirtual && names.contains($0.description.name) }.map {
+      .problem(
+        .sinkName,
+        "\($0.title): it is no device of touchbridge, but has the name of one, by which compositors assign outputs",
+        remedy: "end the program that makes it, or give the sink another `name`")
+    }
   }
 
   /// Returns what keeps a virtual touchscreen from its output.

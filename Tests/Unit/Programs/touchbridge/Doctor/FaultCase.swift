@@ -232,6 +232,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       try? $0.setOutput("HDMI-A-1")
       $0.setSink(["ID_INPUT_TOUCHSCREEN": "1"], output: "HDMI-A-1")
     },
+    FaultCase("another device with the name of a sink", .sinkName) {
+      $0.addNamesake()
+    },
     FaultCase("a calibration that applies twice", .sinkCalibration) {
       $0.setSink(["ID_INPUT_TOUCHSCREEN": "1", "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1"])
     },

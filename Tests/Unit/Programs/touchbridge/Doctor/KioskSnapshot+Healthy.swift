@@ -132,6 +132,13 @@ extension KioskSnapshot {
     devices.append(Self.virtual("touchbridge: operator", "touchbridge/operator", number: 8, [:]))
   }
 
+  /// Adds a device of another program with the name of the virtual touchscreen.
+  mutating func addNamesake() {
+    devices.append(
+      Self.virtual(
+        "touchbridge: main", "other/input0", number: 9, [:], like: DeviceDescription(name: "")))
+  }
+
   /// Gives the virtual touchscreen an output, and the property of the rule that is installed for it.
   mutating func setOutput(_ output: String) throws {
     try setLayout(
@@ -162,9 +169,9 @@ extension KioskSnapshot {
 
   private static func virtual(
     _ name: UntrustedText, _ phys: UntrustedText, number: Int,
-    _ properties: [UntrustedText: UntrustedText] = tags
+    _ properties: [UntrustedText: UntrustedText] = tags, like model: DeviceDescription = panel
   ) -> DeviceSnapshot {
-    var description = panel
+    var description = model
     description.name = name
     description.phys = phys
     description.node = UntrustedText("/dev/input/event\(number)")

@@ -5,7 +5,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 /// Tests of the clicks of gestures in a daemon, without devices.
-struct GestureClickerTests {
+struct PointerForwarderTests {
   /// The writes of a touchscreen and a pointer, in one order.
   private final class Devices: ForwardingOutput, PointerOutput {
     var failure: String?
@@ -48,7 +48,7 @@ struct GestureClickerTests {
     let devices = Devices()
     devices.failure = failure
     bench.bridge.forward(through: devices)
-    bench.bridge.click(through: devices)
+    bench.bridge.press(through: devices)
     bench.play()
     change(bench)
     let end = Microseconds.seconds(5)
@@ -87,7 +87,7 @@ struct GestureClickerTests {
     let bench = try LiveBench("D1(100,100); U1", layout: LiveBench.layout(Self.layout))
     let devices = Devices()
     bench.bridge.forward(through: devices)
-    bench.bridge.click(through: devices)
+    bench.bridge.press(through: devices)
     bench.play()
     bench.bridge.advance(to: .milliseconds(40))
     _ = bench.finish(at: .milliseconds(45))
