@@ -140,7 +140,11 @@ extension TouchBridge {
     guard let forwarder = observer.sinks.forwarder else {
       // Presses wait for the contacts of virtual touchscreens, also where these are not written.
       if isReplay, observer.effects.pointers?.needsActions == true {
-        use(TouchForwarder(forwardingTargets, to: nil) { _ in })
+        use(
+          TouchForwarder(forwardingTargets, to: nil) { [unowned self] incident in
+            // What does not reach a device has no records, and a touch that is refused for a press has one.
+            if incident.condition == nil { record(incident) }
+          })
       }
       return
     }

@@ -47,7 +47,8 @@ final class PointerForwarder: SinkReceiver {
   var forwarder: TouchForwarder?
 
   private var layout: BuiltLayout
-  /// The ids of the pointers to which views forward, by the numbers of their sinks; nil for other sinks.
+  /// The ids of the pointers to which views forward, by the numbers of their sinks; nil for other sinks. Empty if
+  /// there are none.
   private var targets: [String?]
   /// The destination of the records; nil if presses are only reported, as in a replay.
   private unowned let output: (any PointerOutput)?
@@ -93,9 +94,9 @@ final class PointerForwarder: SinkReceiver {
     of layout: BuiltLayout, among pointers: [VirtualPointerSettings]
   ) -> [String?] {
     let used = layout.document.receivingSinks
-    return layout.document.sinks.map { sink in
-      pointers.contains { $0.sink == sink.id } && used.contains(sink.id) ? sink.id : nil
-    }
+    let driven = pointers.map(\.sink).filter(used.contains)
+    return driven.isEmpty
+      ? [] : layout.document.sinks.map { driven.contains($0.id) ? $0.id : nil }
   }
 
   /// Collects the click of a gesture that acts.

@@ -1,10 +1,11 @@
-import Bridge
 import Forwarding
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Tests of the clicks of gestures in a daemon, without devices.
+@testable import Bridge
+
+/// Tests of the presses of pointers in a daemon, without devices.
 struct PointerForwarderTests {
   /// The writes of a touchscreen and a pointer, in one order.
   private final class Devices: ForwardingOutput, PointerOutput {
@@ -39,16 +40,19 @@ struct PointerForwarderTests {
           multipleTouchEnabled: true
           subviews:
             - {id: area, frame: [0, 0, 500, 500], gestureRecognizers: [{id: menu, type: tap, clicks: right}], handles: all}
+            - {id: wine, frame: [600, 0, 300, 300], forwardTo: mouse}
     """
 
   private func play(
-    _ script: String, failure: String? = nil, _ change: (LiveBench) -> Void = { _ in }
+    _ script: String, failure: String? = nil, first prepare: (LiveBench) -> Void = { _ in },
+    _ change: (LiveBench) -> Void = { _ in }
   ) throws -> (events: [String], log: [String]) {
     let bench = try LiveBench(script, layout: LiveBench.layout(Self.layout))
     let devices = Devices()
     devices.failure = failure
     bench.bridge.forward(through: devices)
     bench.bridge.press(through: devices)
+    prepare(bench)
     bench.play()
     change(bench)
     let end = Microseconds.seconds(5)
@@ -82,6 +86,31 @@ struct PointerForwarderTests {
     #expect(played.log == ["dropped inactive"])
   }
 
+  @Test("PTR-10: a finger that holds the button when touch input is suspended releases it aside")
+  func suspendedFinger() throws {
+    let played = try play("D1(700,100)") { bench in
+      bench.bridge.advance(to: .milliseconds(50))
+      bench.bridge.resignActive(for: [bench.session], at: .milliseconds(60))
+    }
+    #expect(played.events == ["move", "press", "move", "release", "move"])
+    #expect(played.log == ["pressed", "released cancelled"])
+  }
+
+  @Test("PTR-3: a touch on a virtual touchscreen is dead while a finger holds the button")
+  func exclusive() throws {
+    let played = try play("D1(700,100); D2(900,900); U2; U1")
+    #expect(played.events == ["move", "press", "release"])
+    #expect(played.log == ["dropped held", "pressed", "released"])
+  }
+
+  @Test("PTR-6, F-24: a finger on a panel that is not forwarded drives no pointer")
+  func unforwarded() throws {
+    let played = try play(
+      "D1(700,100); U1", first: { $0.bridge.setForwarding(false, of: $0.session.id) })
+    #expect(played.events == [])
+    #expect(played.log == [])
+  }
+
   @Test("PTR-10: the end of a run releases the button and parks the pointer")
   func end() throws {
     let bench = try LiveBench("D1(100,100); U1", layout: LiveBench.layout(Self.layout))
@@ -99,6 +128,8 @@ struct PointerForwarderTests {
     let played = try play("D1(100,100); U1", failure: "the virtual pointer is gone")
     #expect(played.events == [])
     #expect(played.log == ["menu does not click: the virtual pointer is gone"])
+    let pressed = try play("D1(700,100); U1", failure: "the virtual pointer is gone")
+    #expect(pressed.log == ["touch 1 does not press: the virtual pointer is gone"])
   }
 
   @Test(
