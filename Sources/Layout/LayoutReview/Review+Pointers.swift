@@ -41,7 +41,9 @@ extension Review {
     let pointers = Set(document.pointers.map(\.sink))
     let drivers = traits.filter { $0.forwardTo.map(pointers.contains) == true }
     let touchscreens = Set(document.touchscreens.map(\.sink))
-    if let driver = drivers.first, let sink = document.receivingSinks.filter(touchscreens.contains).min() {
+    if let driver = drivers.first,
+      let sink = document.receivingSinks.filter(touchscreens.contains).min()
+    {
       let id = driver.responder.id
       add(
         .fingersExcluded, id, key: "forwardTo",

@@ -37,7 +37,8 @@ struct PointerWriter: Sendable {
     let (newX, newY) = units(at: press.location)
     var records: [InputEvent] = []
     if (newX, newY) == (x, y) {
-      write(newX < settings.horizontalAxis.last ? newX + 1 : newX - 1, newY, at: time, into: &records)
+      write(
+        newX < settings.horizontalAxis.last ? newX + 1 : newX - 1, newY, at: time, into: &records)
     }
     write(newX, newY, at: time, into: &records)
     return records
@@ -64,9 +65,7 @@ struct PointerWriter: Sendable {
 
   /// Returns the records that move the pointer to where it is parked; none if it stays, or is there.
   ///
-  /// - Parameters:
-  ///   - time: The time.
-  ///   - isForced: True to park a pointer that a finger has left somewhere, too.
+  /// One that a finger has left somewhere is parked only if that is forced.
   mutating func park(at time: Microseconds, evenIfDriven isForced: Bool) -> [InputEvent] {
     switch place {
     case .parked: return []

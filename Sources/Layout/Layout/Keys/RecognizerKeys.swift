@@ -27,7 +27,8 @@ enum RecognizerKeys {
         "sends", .sentKeys, \.sends, default: "none",
         "The keys that the gesture types on the keyboard sink: down in this order, up in the reverse"
           + " order, once. A `longPress` types when it begins, the others when they end. They reach the"
-          + " program that has the keyboard's focus."
+          + " program that has the keyboard's focus. A `pan`, `screenEdgePan`, `pinch` or `rotation` has no one moment"
+          + " at which to type: use a `swipe`, with a `region` at the edge."
       ).of(GestureKind.tap, .swipe, .longPress))
     keys += clickKeys
     keys += settingKeys

@@ -116,12 +116,14 @@ enum SinkKeys {
         + " of touchbridge stores it as the property `WL_OUTPUT`, which Weston uses."),
     LayoutKey(
       "region", .region, optional: \.region, default: "the screen",
-      "The part of the screen that it covers, in points. Gestures and fingers outside do not press."),
+      "The part of the screen that it covers, in points. Gestures and fingers outside do not press."
+    ),
     LayoutKey(
       "park", parking, \.pointer.parking,
       default: "the last point at the right lower end of `region`",
       "Where the pointer goes after a click, in points of the screen: what is there counts as pointed at. `false`:"
-        + " it stays where it clicked. After a finger it stays until no finger was down for the time of `idle`."),
+        + " it stays where it clicked. After a finger it stays until no finger was down for the time of `idle`."
+    ),
   ].map { $0.of(Kind.pointer) }
 
   /// The value of `park`: a point, or `false`.

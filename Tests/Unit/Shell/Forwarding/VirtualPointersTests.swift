@@ -146,7 +146,8 @@ struct VirtualPointersTests {
     bench.advance(to: 5000)
     #expect(
       bench.lines == [
-        "0: x100 y200 |", "20: L1 |", "20: pressed 1", "20: x103 |", "70: x150 y210 |", "80: x160 |",
+        "0: x100 y200 |", "20: L1 |", "20: pressed 1", "20: x103 |", "70: x150 y210 |",
+        "80: x160 |",
         "80: L0 |", "80: released 1",
       ])
     #expect(bench.pointers.gate == .open)
@@ -250,7 +251,9 @@ struct VirtualPointersTests {
     #expect(bench.lines == ["0: dropped: touching"])
   }
 
-  @Test("PTR-7: a second press nearby goes to the point of the first, until the finger moves by 10 points")
+  @Test(
+    "PTR-7: a second press nearby goes to the point of the first, until the finger moves by 10 points"
+  )
   func doubleClick() {
     var bench = PointerBench()
     bench.down(1, 100, 200, at: 0)

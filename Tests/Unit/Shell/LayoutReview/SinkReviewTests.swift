@@ -227,7 +227,12 @@ import TouchModel
   @Test(
     "PTR-1, PTR-5: `check` notes what a pointer costs, and clicks that come late or with a press",
     arguments: [
-      ("", ["nothing forwards to sink `mouse`, so it receives no touches; add `forwardTo: mouse` to a view or"]),
+      (
+        "",
+        [
+          "nothing forwards to sink `mouse`, so it receives no touches; add `forwardTo: mouse` to a view or"
+        ]
+      ),
       (
         "type: tap, clicks: left, delaysTouchesBegan: true",
         ["programs see a mouse", "sink `mouse` presses buttons in every session"]
@@ -261,11 +266,18 @@ import TouchModel
   @Test(
     "PTR-3, PTR-6: `check` notes fingers that do nothing beside one that drives a pointer",
     arguments: [
-      ("", ["programs see a mouse", "presses buttons in every session", "while a finger is down on `wine`"]),
+      (
+        "",
+        [
+          "programs see a mouse", "presses buttons in every session",
+          "while a finger is down on `wine`",
+        ]
+      ),
       (
         ", multipleTouchEnabled: true",
         [
-          "programs see a mouse", "presses buttons in every session", "while a finger is down on `wine`",
+          "programs see a mouse", "presses buttons in every session",
+          "while a finger is down on `wine`",
           "a second finger on `wine` does nothing",
         ]
       ),

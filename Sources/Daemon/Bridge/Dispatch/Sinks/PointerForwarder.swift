@@ -47,8 +47,9 @@ final class PointerForwarder: SinkReceiver {
   var forwarder: TouchForwarder?
 
   private var layout: BuiltLayout
-  /// The ids of the pointers to which views forward, by the numbers of their sinks; nil for other sinks. Empty if
-  /// there are none.
+  /// The ids of the pointers to which views forward, by the numbers of their sinks; nil for other sinks.
+  ///
+  /// Empty if there are none.
   private var targets: [String?]
   /// The destination of the records; nil if presses are only reported, as in a replay.
   private unowned let output: (any PointerOutput)?

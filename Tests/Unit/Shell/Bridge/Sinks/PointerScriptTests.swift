@@ -241,7 +241,9 @@ struct PointerScriptTests {
         switch (record["action"]?.string, record["reason"]?.string) {
         case ("clicked", _):
           devices.reach(.clicked)
-          if record["recognizer"]?.string == "menu", time - gesture > 0.1 { devices.reach(.resting) }
+          if record["recognizer"]?.string == "menu", time - gesture > 0.1 {
+            devices.reach(.resting)
+          }
         case ("pressed", _):
           if let begin, time - (begin["t"]?.number ?? 0) > 0.06 { devices.reach(.delayed) }
           if let begin, begin["x"]?.number != record["x"]?.number { devices.reach(.snapped) }
