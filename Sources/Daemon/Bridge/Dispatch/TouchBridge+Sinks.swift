@@ -252,7 +252,7 @@ extension TouchBridge {
       guard !isSecret, observer.writtenEvents.contains(.touches) else { return }
       observer.sink(.slid, incident.sink.sink, at: incident.time) { $0.touch = touch }
     case nil:
-      guard !isSecret, observer.writtenEvents.contains(.touches) else { return }
+      if isSecret || !observer.writtenEvents.contains(.touches) { return }
       observer.sink(.dropped, incident.sink.sink, at: incident.time) {
         $0.touch = incident.touch
         $0.reason = PressRefusal.held.rawValue
