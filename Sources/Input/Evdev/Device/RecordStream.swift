@@ -59,8 +59,7 @@ package final class RecordStream {
     for _ in 0..<reads {
       let count = try read()
       guard count > 0 else { return false }
-      let kept = dropFilter.passedCount(of: events.span)
-      receiver.take(events.span.extracting(first: kept))
+      deliver(events, to: receiver)
       if dropFilter.isDiscarding {
         try resynchronize(receiver, state)
         return true
@@ -68,6 +67,16 @@ package final class RecordStream {
       if count < Self.capacity { return false }
     }
     return true
+  }
+
+  // The array is an argument, because Swift 6.3 accepts no span of a property of a class where exclusivity is not checked.
+  // Can go when it does.
+  private func deliver(_ events: [InputEvent], to receiver: some DeviceInputReceiver) {
+    receiver.take(events.span.extracting(first: passedCount(of: events)))
+  }
+
+  private func passedCount(of events: [InputEvent]) -> Int {
+    dropFilter.passedCount(of: events.span)
   }
 
   /// Discards the queued records, up to a bound that no kernel's queue reaches.
@@ -80,7 +89,7 @@ package final class RecordStream {
     for _ in 0..<Self.mostDiscards {
       let count = try read()
       total += count
-      if dropFilter.isDiscarding { _ = dropFilter.passedCount(of: events.span) }
+      if dropFilter.isDiscarding { _ = passedCount(of: events) }
       if count < Self.capacity { break }
     }
     return total
@@ -116,6 +125,10 @@ package final class RecordStream {
     if let found { receiver.take(found) }
   }
 
+  private func parse(_ bytes: [UInt8], count: Int) {
+    RecordParser.parse(bytes.span.bytes.extracting(first: count), into: &events)
+  }
+
   /// Reads one batch, and returns the number of records; 0 if none is queued.
   ///
   /// Kernels return complete records; a partial one from elsewhere is completed by the next read.
@@ -131,7 +144,7 @@ package final class RecordStream {
       throw SystemError(call: "read", path: path, number: ENODEV)
     case .success(let count):
       let end = kept + count
-      RecordParser.parse(bytes.span.bytes.extracting(first: end), into: &events)
+      parse(bytes, count: end)
       remainder = end % RecordParser.recordSize
       for index in 0..<remainder { bytes[index] = bytes[end - remainder + index] }
       if clock != nil { mapTimes() }
