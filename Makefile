@@ -148,7 +148,7 @@ site:
 	@Scripts/require-packages.sh mkdocs mkdocs-material python3
 	@Scripts/docs/site.sh $(SCRATCH)
 
-## Fails if a benchmark costs more than its ceiling.
+## Fails if a benchmark costs more than its ceiling, or if the page of costs has other numbers.
 bench-check: bench-binary
 	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench check $(CEILINGS)
 
@@ -300,24 +300,35 @@ exhaustive-record: exhaustive-binary
 
 ##@ Measure
 
-## Prints the table of Documentation/performance.md: costs relative to other programs.
+## Measures everything, and prints it as Documentation/performance.md shows it; changes no file of the project.
 # It takes some minutes, most of them in a virtual machine.
 bench: build bench-binary
-	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench table
-	@Scripts/bench/system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench ceilings $(SCRATCH)/ceilings.json
+	@$(call measure_peers,$(SCRATCH)/peers.txt)
+	@$(RELEASE)/touchbridge-bench page $(SCRATCH)/ceilings.json $(SCRATCH)/peers.txt
 
-## Puts that table into Documentation/performance.md.
-bench-pages:
-	@$(MAKE) --no-print-directory -s bench >$(SCRATCH)/bench.md
-	@. Scripts/docs/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
+# Measures other programs, and the daemon beside them. Argument: FILE.
+measure_peers = Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench peers >$(1) && \
+	Scripts/bench/system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest >>$(1)
+
+## Measures other programs and the daemon beside them, and writes Benchmarks/peers.txt and the page of costs.
+bench-peers: build bench-binary
+	@$(call measure_peers,$(SCRATCH)/peers.txt)
+	@cp $(SCRATCH)/peers.txt Benchmarks/peers.txt
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench page
+
+## Writes the page of costs from the ceilings and from Benchmarks/peers.txt.
+bench-pages: bench-binary
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench page
 
 ## Prints the costs with a recording of yours, relative to those of libinput. FILE=panel.evemu
 bench-recording: bench-binary
 	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench recording $(FILE)
 
-## Writes new ceilings for bench-check.
+## Writes new ceilings for bench-check, and the page of costs.
 bench-ceilings: bench-binary
 	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench ceilings $(CEILINGS)
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench page
 
 ## Puts the table of the filters that change positions into Documentation/do/kinds-of-glass.md.
 smoothing-page: bench-binary

@@ -2,12 +2,14 @@
 # Measures the benchmarks in instructions and allocations.
 #
 # Arguments: BENCH ACTION [FILE], where BENCH is touchbridge-bench and ACTION is
-#   table            prints the costs relative to those of other programs, as a table
+#   peers            prints what other programs take for the same work
 #   recording FILE   prints the costs with a recording of your own, relative to those of libinput
-#   check FILE       compares the rows with the ceilings in FILE
+#   check FILE       compares the rows with the ceilings in FILE, and the page with the newest ceilings
 #   ceilings FILE    writes the ceilings anew
+#   page             writes the newest ceilings, relative to the file of other programs, into the page
 # Exit status: 0; 1 if a row exceeds its ceiling or a measurement fails; 64 for an unknown ACTION.
 #
+# The page is Documentation/performance.md, the file of other programs Benchmarks/peers.txt.
 # Only the function that runs the repeated work is counted, so loading and warming up are not.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -20,6 +22,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # shellcheck source=Scripts/bench/callgrind.sh
 source "$here/callgrind.sh"
+# shellcheck source=Scripts/docs/replace-section.sh
+source "$here/../docs/replace-section.sh"
 
 # Measures all rows, one process for each, as many at a time as there are processors.
 measure() {
@@ -82,6 +86,25 @@ measure_peers() {
   measure_python python3-evemu/steady-2 Benchmarks/peers/read_evemu.py "$folder/stream"
 }
 
+# Writes the newest ceilings into a page. Argument: PAGE.
+write_page() {
+  local newest
+  newest=$(printf '%s\n' Benchmarks/*.json | sort -V | tail -n 1)
+  "$bench" page "$newest" Benchmarks/peers.txt >"$folder/section"
+  replace_section "make bench" "$folder/section" "$1"
+}
+
+# Fails if the page does not show the newest ceilings.
+check_page() {
+  cp Documentation/performance.md "$folder/page"
+  write_page "$folder/page"
+  diff -u Documentation/performance.md "$folder/page" >&2 || {
+    echo "bench: Documentation/performance.md has other numbers than Benchmarks: write it with make" \
+      "bench-pages, in the commit that changes the ceilings" >&2
+    return 1
+  }
+}
+
 # Prints a line for each stage. Both programs count two passes. Argument: FILE, as evemu text.
 compare_recording() {
   local units theirs stage ours
@@ -101,13 +124,15 @@ case $action in
     "$here/../require-packages.sh" libinput-dev:libinput pkg-config >&2
     compare_recording "$file"
     ;;
-  table)
+  peers)
     "$here/../require-packages.sh" libevemu-dev:evemu python3-evemu libinput-dev:libinput pkg-config >&2
-    measure
-    measure_peers >"$folder/peers"
-    "$bench" table "$folder/results" "$folder/peers"
+    measure_peers
+    ;;
+  page)
+    write_page Documentation/performance.md
     ;;
   check)
+    check_page
     if [ ! -e "$file" ]; then
       echo "bench: warning: $file does not exist, so nothing is checked. Run make bench-ceilings to" \
         "write ceilings for this compiler." >&2

@@ -11,7 +11,7 @@ enum Bench {
            touchbridge-bench layout flow|block
            touchbridge-bench check RESULTS CEILINGS
            touchbridge-bench ceilings RESULTS
-           touchbridge-bench table RESULTS PEERS
+           touchbridge-bench page CEILINGS PEERS
            touchbridge-bench smoothing CAPTURE...
            touchbridge-bench panels [--count N] [--fingers N]
            touchbridge-bench reads NODE
@@ -25,12 +25,12 @@ enum Bench {
     layout    prints a layout of 1000 views
     check     compares the counted numbers with a file of ceilings
     ceilings  prints a file of ceilings
-    table     prints the counted numbers relative to those of other programs
+    page      prints the ceilings relative to what other programs take, as a part of a page
     smoothing prints the lag and the jitter of the filters that change positions, over
               captures
     panels    adds virtual panels and prints their nodes; each input line FRAMES RATE
-              plays FRAMES frames at RATE per second, and prints when each was sent, in
-              nanoseconds
+              plays FRAMES frames at RATE per second, and prints for each what the fingers
+              did (landing, move, lift) and when it was sent, in nanoseconds
     reads     reads a node until its device is gone; prints when each frame was read
     """
 
@@ -69,7 +69,12 @@ enum Bench {
         throw BenchError("there is no style `\(name)`")
       }
       print(LayoutText.text(style, views: LayoutWork.views), terminator: "")
-    case "check", "ceilings", "table": try report(command, &arguments)
+    case "check", "ceilings": try report(command, &arguments)
+    case "page":
+      let rows = try Ceilings(text: InputFile.text(of: try arguments.word("CEILINGS")))
+      let peers = try PeerCosts(text: InputFile.text(of: try arguments.word("PEERS")))
+      try arguments.expectEnd()
+      print(try CostPage(RelativeCosts(rows: rows, peers: peers)).text, terminator: "")
     case "smoothing":
       let files = arguments.rest()
       if files.isEmpty { throw BenchError("CAPTURE is missing") }
@@ -118,13 +123,9 @@ enum Bench {
       let report = CeilingReport(measured, against: try Ceilings(text: InputFile.text(of: file)))
       for line in report.lines { print(line) }
       guard report.isPassed else { exit(1) }
-    case "ceilings":
+    default:
       try arguments.expectEnd()
       print(Ceilings(of: measured).text, terminator: "")
-    default:
-      let peers = try PeerCosts(text: InputFile.text(of: try arguments.word("PEERS")))
-      try arguments.expectEnd()
-      print(CostTable(measured, peers).text, terminator: "")
     }
   }
 

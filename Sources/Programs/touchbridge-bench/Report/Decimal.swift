@@ -7,8 +7,13 @@ struct Decimal {
 
   /// Returns the text of a number that is not negative.
   func text(_ number: Double) -> String {
+    String(scaled(number), decimals: digits)
+  }
+
+  /// Returns a number as it is printed, in units of its last digit.
+  func scaled(_ number: Double) -> Int {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }
-    return String(Int((number * Double(scale)).rounded()), decimals: digits)
+    return Int((number * Double(scale)).rounded())
   }
 }

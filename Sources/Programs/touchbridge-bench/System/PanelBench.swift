@@ -12,9 +12,9 @@ struct PanelBench {
 
   /// Prints the nodes, and plays for each line `FRAMES RATE`.
   ///
-  /// For each frame it prints a line with the times before the frame was sent to each panel, in
-  /// nanoseconds, and at the end of the frames the line `end`. The panels take turns. The frames after
-  /// a late frame are not sent faster, so readers are never flooded.
+  /// For each frame it prints a line: what the fingers did in it, and the times before it was sent to each
+  /// panel, in nanoseconds. At the end of the frames it prints the line `end`. The panels take turns. The
+  /// frames after a late frame are not sent faster, so readers are never flooded.
   func run() throws(BenchError) {
     let devices = try devices()
     Self.printNow(devices.map(\.node.escaped).joined(separator: " "))
@@ -25,8 +25,10 @@ struct PanelBench {
         throw BenchError("`\(line)` is not FRAMES RATE")
       }
       let frames = PlayedFingers.wholeDrags(words[0])
-      for times in try Self.play(&fingers, on: devices, frames: frames, rate: words[1]) {
-        print(times.map { "\($0)" }.joined(separator: " "))
+      let sent = try Self.play(&fingers, on: devices, frames: frames, rate: words[1])
+      for (frame, times) in sent.enumerated() {
+        let kind = PlayedFingers.FrameKind(ofFrame: frame)
+        print(kind.rawValue, times.map { "\($0)" }.joined(separator: " "))
       }
       Self.printNow("end")
     }

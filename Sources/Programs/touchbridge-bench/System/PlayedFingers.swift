@@ -3,6 +3,25 @@ import TouchModel
 
 /// Fingers that come down together, drag for a while and lift together, repeatedly.
 struct PlayedFingers {
+  /// What the fingers do in a frame.
+  enum FrameKind: String {
+    /// All come down.
+    case landing
+    /// All move.
+    case move
+    /// All lift.
+    case lift
+
+    /// Creates the kind of a frame, counted from the first landing.
+    init(ofFrame frame: Int) {
+      switch frame % framesInADrag {
+      case 0: self = .landing
+      case framesInADrag - 1: self = .lift
+      default: self = .move
+      }
+    }
+  }
+
   /// The number of frames from one landing to the next.
   private static let framesInADrag = 60
 
@@ -25,26 +44,25 @@ struct PlayedFingers {
   /// Prepares a frame, counted from the first landing.
   mutating func prepareFrame(_ frame: Int) {
     let step = frame % Self.framesInADrag
+    let kind = FrameKind(ofFrame: frame)
     events.removeAll(keepingCapacity: true)
-    let isLanding = step == 0
-    let isLeaving = step == Self.framesInADrag - 1
     for finger in 0..<count {
       append(.slot, Int32(finger))
-      if isLeaving {
+      if kind == .lift {
         append(.trackingID, -1)
         continue
       }
-      if isLanding {
+      if kind == .landing {
         append(.trackingID, nextID)
         nextID = (nextID + 1) & 0xffff
       }
       append(.positionX, 300 + Int32(finger * 350 + step * 7))
       append(.positionY, 200 + Int32(finger * 90 + step * 11))
     }
-    if isLanding || isLeaving {
-      events.append(InputEvent(time: .zero, key: .touch, value: isLanding ? 1 : 0))
+    if kind != .move {
+      events.append(InputEvent(time: .zero, key: .touch, value: kind == .landing ? 1 : 0))
     }
-    if !isLeaving {
+    if kind != .lift {
       append(.x, 300 + Int32(step * 7))
       append(.y, 200 + Int32(step * 11))
     }
