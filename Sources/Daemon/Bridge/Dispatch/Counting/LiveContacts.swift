@@ -25,7 +25,7 @@ struct LiveContacts {
   init() { contacts.reserveCapacity(16) }
 
   /// Takes a touch that began or is over; other changes have no effect.
-  mutating func update(_ touch: Touch, at time: Microseconds) {
+  mutating func update(_ touch: TouchReading, at time: Microseconds) {
     switch touch.phase {
     case .began:
       if touch.isWithheld { withheld += 1 }

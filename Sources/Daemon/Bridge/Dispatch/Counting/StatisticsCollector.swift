@@ -67,7 +67,7 @@ struct StatisticsCollector {
   // MARK: Counting
 
   /// Takes a touch that began or is over; the first one after the end of a day begins the next one.
-  mutating func touchChanged(_ touch: Touch, at time: Microseconds) {
+  mutating func touchChanged(_ touch: TouchReading, at time: Microseconds) {
     if time >= dayEnd { endDay() }
     switch touch.phase {
     case .began: if visits.touchBegan(at: time) { statistics.visitBegan() }

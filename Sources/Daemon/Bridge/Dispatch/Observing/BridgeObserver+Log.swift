@@ -193,8 +193,14 @@ extension BridgeObserver {
   /// Returns the name of a responder in records; its number becomes the responder's tag.
   func name(of responder: Responder?) -> NameID {
     guard let responder else { return .none }
-    let tag = responder.observerTag
-    return tag > 0 ? NameID(index: tag) : intern(responder)
+    return name(responder.observerTag, of: responder)
+  }
+
+  /// Returns the name of a responder whose tag is known; the tag 0 stands for none.
+  func name(_ tag: Int32, of responder: @autoclosure () -> Responder?) -> NameID {
+    if tag >= 0 { return NameID(index: tag) }
+    guard let responder = responder() else { return .none }
+    return intern(responder)
   }
 
   // Not inlined, because each name of each record is read, and few are new.

@@ -9,11 +9,11 @@ extension BridgeObserver {
 
   /// Writes a change of a touch.
   @inline(__always)
-  func record(_ touch: Touch, at time: Microseconds) {
-    guard let phase = ContactPhase(touch.phase) else { return }
-    let complete = touchRecord(of: touch, phase)
+  func record(_ touch: Touch, _ values: TouchReading, at time: Microseconds) {
+    guard let phase = ContactPhase(values.phase) else { return }
+    let complete = touchRecord(of: touch, values, phase)
     var record = complete
-    let isRedacted = isRedacted(touch)
+    let isRedacted = values.isRedacted && !revealsTouches
     if isRedacted {
       record.flags = .redacted
       record.view = name(of: touch.sensitiveView)
@@ -30,13 +30,15 @@ extension BridgeObserver {
   }
 
   @inline(__always)
-  private func touchRecord(of touch: Touch, _ phase: ContactPhase) -> TouchRecord {
+  private func touchRecord(
+    of touch: Touch, _ values: TouchReading, _ phase: ContactPhase
+  ) -> TouchRecord {
     var record = TouchRecord(
-      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
-      location: touch.screenLocation, window: name(of: touch.window), view: name(of: touch.view),
-      tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
-      flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
-      majorRadius: touch.majorRadius)
+      touch: values.identifier, device: values.device, slot: values.slot, phase: phase,
+      location: values.location, window: name(values.windowTag, of: touch.window),
+      view: name(values.viewTag, of: touch.view), tapCount: values.tapCount,
+      tool: values.type == .pencil ? .stylus : .finger, flags: TouchRecord.Flags(values),
+      reason: values.cancelReason, force: values.force, majorRadius: values.majorRadius)
     if record.view == .none, log.hasSubscribers { record.formerView = name(of: touch.hitView) }
     return record
   }
@@ -45,7 +47,7 @@ extension BridgeObserver {
   func joiningRecord(
     of touch: Touch, isRevealed: Bool
   ) -> (entry: SubscribedRecords.Entry, json: [UInt8], line: [UInt8]) {
-    var record = touchRecord(of: touch, .began)
+    var record = touchRecord(of: touch, touch.reading, .began)
     record.flags.insert(.joinedLate)
     if isRedacted(touch), !(isRevealed && touch.sensitiveView != nil) {
       record.flags = .redacted
@@ -134,7 +136,7 @@ extension ContactPhase {
 }
 
 extension TouchRecord.Flags {
-  fileprivate init(_ touch: Touch) {
+  fileprivate init(_ touch: TouchReading) {
     // Bits, because set operations across modules cost more than the record.
     var bits: UInt8 = 0
     if touch.isWithheld { bits |= Self.withheld.rawValue }

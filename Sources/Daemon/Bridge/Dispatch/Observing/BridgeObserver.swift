@@ -119,13 +119,14 @@ final class BridgeObserver: DispatchObserver {
   }
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
-    if touch.phase != .moved {
-      statistics.touchChanged(touch, at: time)
-      contacts.update(touch, at: time)
+    let values = touch.reading
+    if values.phase != .moved {
+      statistics.touchChanged(values, at: time)
+      contacts.update(values, at: time)
     }
-    record(touch, at: time)
-    if touch.phase == .began,
-      let note = twins.touchBegan(on: touch.device, at: touch.screenLocation, time: time)
+    record(touch, values, at: time)
+    if values.phase == .began,
+      let note = twins.touchBegan(on: values.device, at: values.location, time: time)
     {
       twinNote = note
     }
