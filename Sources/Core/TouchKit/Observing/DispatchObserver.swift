@@ -29,7 +29,21 @@ public protocol DispatchObserver: AnyObject {
   func contactIgnored(_ contact: IgnoredContact, at time: Microseconds)
 
   /// A view was called with touches; reported after the call has returned.
-  func viewCalled(_ call: DispatchCall, at time: Microseconds)
+  ///
+  /// - Parameters:
+  ///   - view: The view of the touches.
+  ///   - method: The method that was called.
+  ///   - touches: The touches, by ascending identifier.
+  ///   - window: The window in which the touches began.
+  ///   - chain: The responders called, in order, up to and including the one that consumed the call, or to the
+  ///     end of the chain.
+  ///   - handlers: The responders of `chain` that handle the call, in the same order; empty if it was discarded.
+  ///   - time: The time of the call.
+  ///
+  /// Source: R-RESP-11
+  func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds)
 
   /// A recognizer sends its action; reported before the action is called.
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds)
@@ -106,6 +120,12 @@ extension DispatchObserver {
 
   /// Does nothing.
   public func contactIgnored(_ contact: IgnoredContact, at time: Microseconds) {}
+
+  /// Does nothing.
+  public func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {}
 
   /// Does nothing.
   public func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {}

@@ -80,10 +80,8 @@ import TouchModel
     }
     guard method == .moved ? observesMoves : observesTouches else { return }
     observer?.viewCalled(
-      DispatchCall(
-        method: method, window: window, view: view, touches: touches, chain: chain.hops,
-        handledBy: chain.handlers(of: method)),
-      at: time)
+      view, method, with: touches, in: window, along: chain.hops,
+      handledBy: chain.handlers(of: method), at: time)
   }
 
   /// Reports an action of a recognizer.

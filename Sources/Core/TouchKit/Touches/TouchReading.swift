@@ -55,4 +55,19 @@ extension Touch {
       hasJoinedLate: hasJoinedLate, hasAssumedEnd: hasAssumedEnd, measuresForce: measuresForce,
       measuresRadius: measuresRadius, isRedacted: isRedacted)
   }
+
+  // Lists are read in this module, which retains none of their touches.
+
+  /// Reads the numbers of touches, and their locations in a view, into lists that it replaces.
+  package static func read(
+    _ touches: [Touch], in view: View, numbers: inout [Int], locations: inout [Point]
+  ) {
+    numbers.refill(touches.count) { touches[$0].storedIdentifier }
+    locations.refill(touches.count) { view.convertFromScreen(touches[$0].state.now.location) }
+  }
+
+  /// True if reports must not say where one of some touches is.
+  package static func isAnyRedacted(_ touches: [Touch]) -> Bool {
+    touches.contains { $0.state.isRedacted }
+  }
 }

@@ -34,6 +34,11 @@ open class Responder {
     set { storedTag = newValue }
   }
 
+  /// Returns the observer's number of a responder in a list, whose reader need not retain it.
+  package static func tag(at index: Int, of responders: [Responder]) -> Int32 {
+    responders[index].storedTag
+  }
+
   // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
 

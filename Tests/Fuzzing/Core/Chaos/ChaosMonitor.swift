@@ -54,12 +54,15 @@ final class ChaosMonitor: DispatchObserver {
 
   func touchHit(_ result: HitResult, at time: Microseconds) {}
 
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
-    for touch in call.touches {
-      let name = "touch \(touch.identifier) of \(call.view.identifier)"
-      trace.append("\(time.count) \(name) \(call.method)")
-      if finishedCalls.contains(name) { violate("I-1: \(name): \(call.method) after its end") }
-      switch call.method {
+  func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {
+    for touch in touches {
+      let name = "touch \(touch.identifier) of \(view.identifier)"
+      trace.append("\(time.count) \(name) \(method)")
+      if finishedCalls.contains(name) { violate("I-1: \(name): \(method) after its end") }
+      switch method {
       case .began:
         if !calls.insert(name).inserted { violate("I-1: \(name) begins twice") }
       case .moved:

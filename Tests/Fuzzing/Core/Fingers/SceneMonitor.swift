@@ -96,16 +96,19 @@ package final class SceneMonitor: DispatchObserver {
   package func touchHit(_ result: HitResult, at time: Microseconds) {}
 
   /// See `DispatchObserver`.
-  package func viewCalled(_ call: DispatchCall, at time: Microseconds) {
-    let names = call.touches.map { String($0.identifier) }.joined(separator: ",")
-    trace.append("\(time.count) \(call.view.identifier).\(call.method){\(names)}")
-    for touch in call.touches {
-      let what = "touch \(touch.identifier) and \(call.view.identifier)"
-      if touch.phase != call.method.phase { violations.append("I-2: \(what): \(touch.phase)") }
-      if let view = touch.view, view !== call.view {
+  package func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {
+    let names = touches.map { String($0.identifier) }.joined(separator: ",")
+    trace.append("\(time.count) \(view.identifier).\(method){\(names)}")
+    for touch in touches {
+      let what = "touch \(touch.identifier) and \(view.identifier)"
+      if touch.phase != method.phase { violations.append("I-2: \(what): \(touch.phase)") }
+      if let own = touch.view, own !== view {
         violations.append("I-2: \(what): the touch belongs to another view")
       }
-      note(call.method, touch.identifier, call.view, what)
+      note(method, touch.identifier, view, what)
     }
   }
 

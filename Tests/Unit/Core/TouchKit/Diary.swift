@@ -85,14 +85,17 @@ final class Diary: DispatchObserver {
     let path = result.path.map(\.identifier).joined(separator: "/")
     write("hit \(result.touch.identifier) \(result.refusal?.rawValue ?? path)")
   }
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
-    guard kinds.contains(.calls) || watched.contains(call.view.identifier) else { return }
-    let touches = call.touches.map { String($0.identifier) }.joined(separator: ",")
-    let chain = call.chain.map(\.identifier).joined(separator: ">")
-    let handlers = call.handledBy.map(\.identifier).joined(separator: ",")
+  func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {
+    guard kinds.contains(.calls) || watched.contains(view.identifier) else { return }
+    let numbers = touches.map { String($0.identifier) }.joined(separator: ",")
+    let hops = chain.map(\.identifier).joined(separator: ">")
+    let names = handlers.map(\.identifier).joined(separator: ",")
     write(
-      "\(call.method.name){\(touches)} \(chain)"
-        + (kinds.contains(.calls) ? " by [\(handlers)]" : ""))
+      "\(method.name){\(numbers)} \(hops)"
+        + (kinds.contains(.calls) ? " by [\(names)]" : ""))
   }
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     guard kinds.contains(.actions) else { return }

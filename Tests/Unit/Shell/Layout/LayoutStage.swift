@@ -71,9 +71,12 @@ private final class CallRecorder: DispatchObserver {
     path = result.path.map(\.identifier).joined(separator: "/")
   }
 
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
-    let chain = call.chain.map(\.identifier).joined(separator: ">")
-    let handlers = call.handledBy.map(\.identifier).joined(separator: ",")
-    calls.append("\(call.method) \(chain) by \(handlers.isEmpty ? "none" : handlers)")
+  func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {
+    let hops = chain.map(\.identifier).joined(separator: ">")
+    let names = handlers.map(\.identifier).joined(separator: ",")
+    calls.append("\(method) \(hops) by \(names.isEmpty ? "none" : names)")
   }
 }

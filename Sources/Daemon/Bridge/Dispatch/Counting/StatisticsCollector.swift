@@ -86,18 +86,19 @@ struct StatisticsCollector {
 
   /// Counts the touches of a call for the views that handled it, or that they were cancelled.
   mutating func viewCalled(
-    _ call: DispatchCall, _ observer: BridgeObserver, at time: Microseconds
+    _ called: View, _ method: TouchMethod, _ touches: [Touch], _ handlers: [Responder],
+    _ observer: BridgeObserver, at time: Microseconds
   ) {
-    for touch in call.touches {
+    for touch in touches {
       let sensitive = touch.sensitiveView
-      if call.method == .cancelled {
+      if method == .cancelled {
         guard let reason = touch.cancelReason else { continue }
-        statistics.touchCancelled(index(of: sensitive ?? call.view, observer), reason, at: time)
+        statistics.touchCancelled(index(of: sensitive ?? called, observer), reason, at: time)
       } else if let sensitive {
-        guard call.handledBy.contains(where: { $0.handles(touch, observer) }) else { continue }
+        guard handlers.contains(where: { $0.handles(touch, observer) }) else { continue }
         statistics.touchesHandled(index(of: sensitive, observer), 1, at: time)
       } else {
-        for case let view as View in call.handledBy where view.handles(touch, observer) {
+        for case let view as View in handlers where view.handles(touch, observer) {
           statistics.touchesHandled(index(of: view, observer), 1, at: time)
         }
       }

@@ -7,53 +7,66 @@ import TouchModel
 extension BridgeObserver {
   /// Writes a call to a view.
   @inline(__always)
-  func record(_ call: DispatchCall, at time: Microseconds) {
-    self.call.method = CallMethod(call.method)
-    self.call.window = name(of: call.window)
-    self.call.reason =
-      call.method == .cancelled ? Self.reasonOfView(call.touches.first?.cancelReason) : nil
-    if call.touches.contains(where: { isRedacted($0) }) {
-      return separateSecrets(of: call, at: time)
+  func record(
+    _ view: View, _ method: TouchMethod, _ touches: [Touch], in window: Window,
+    _ chain: [Responder], _ handlers: [Responder], at time: Microseconds
+  ) {
+    call.method = CallMethod(method)
+    call.window = name(of: window)
+    call.reason = method == .cancelled ? Self.reasonOfView(touches.first?.cancelReason) : nil
+    if !revealsTouches, Touch.isAnyRedacted(touches) {
+      return separateSecrets(view, touches, chain, handlers, at: time)
     }
-    writeOpen(call, call.touches, at: time)
+    writeOpen(view, touches, chain, handlers, at: time)
   }
 
   /// Writes a call with touches that are no secret.
   @inline(__always)
-  private func writeOpen(_ call: DispatchCall, _ touches: [Touch], at time: Microseconds) {
-    fill(call, touches)
-    if isCoalescing, !coalescer.shouldWrite(self.call) { return }
-    write(self.call, at: time)
+  private func writeOpen(
+    _ view: View, _ touches: [Touch], _ chain: [Responder], _ handlers: [Responder],
+    at time: Microseconds
+  ) {
+    fill(view, touches, chain, handlers)
+    if isCoalescing, !coalescer.shouldWrite(call) { return }
+    write(call, at: time)
   }
 
   /// Writes a call with secret touches without them: `SecretCalls` has a record for each of their phases.
   ///
   /// It has other touches, too, if a sensitive view redirects to a view with open touches.
-  private func separateSecrets(of call: DispatchCall, at time: Microseconds) {
+  private func separateSecrets(
+    _ view: View, _ touches: [Touch], _ chain: [Responder], _ handlers: [Responder],
+    at time: Microseconds
+  ) {
     if log.isRevealing {
-      for touch in call.touches where isRedacted(touch) && touch.sensitiveView != nil {
-        fill(call, [touch])
-        secretCalls.add(self.call, at: time)
+      for touch in touches where isRedacted(touch) && touch.sensitiveView != nil {
+        fill(view, [touch], chain, handlers)
+        secretCalls.add(call, at: time)
       }
     }
-    if call.touches.allSatisfy({ isRedacted($0) }) { return }
-    writeOpen(call, call.touches.filter { !isRedacted($0) }, at: time)
+    if touches.allSatisfy({ isRedacted($0) }) { return }
+    writeOpen(view, touches.filter { !isRedacted($0) }, chain, handlers, at: time)
   }
 
   @inline(__always)
-  private func fill(_ call: DispatchCall, _ touches: [Touch]) {
-    self.call.view = name(of: call.view)
-    self.call.touches.refill(touches.count) { touches[$0].identifier }
-    self.call.locations.refill(touches.count) { touches[$0].location(in: call.view) }
-    self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
-    self.call.handlers.refill(call.handledBy.count) { name(of: call.handledBy[$0]) }
-    if !sinks.shown.isEmpty { fillSinks(call, touches) }
+  private func fill(
+    _ view: View, _ touches: [Touch], _ chain: [Responder], _ handlers: [Responder]
+  ) {
+    call.view = name(of: view)
+    call.take(touches, in: view)
+    call.chain.refill(chain.count) { name(at: $0, of: chain) }
+    call.handlers.refill(handlers.count) { name(at: $0, of: handlers) }
+    if !sinks.shown.isEmpty { fillSinks(touches, handlers) }
+  }
+
+  private func name(at index: Int, of responders: [Responder]) -> NameID {
+    name(Responder.tag(at: index, of: responders), of: responders[index])
   }
 
   /// Adds the sinks that receive a call: those of its handlers whose regions contain the begin of a touch.
-  private func fillSinks(_ call: DispatchCall, _ touches: [Touch]) {
-    self.call.sinks.removeAll(keepingCapacity: true)
-    for handler in call.handledBy where sinks.shown.indices.contains(Int(handler.sink)) {
+  private func fillSinks(_ touches: [Touch], _ handlers: [Responder]) {
+    call.sinks.removeAll(keepingCapacity: true)
+    for handler in handlers where sinks.shown.indices.contains(Int(handler.sink)) {
       let sink = sinks.shown[Int(handler.sink)]
       let isReached = touches.contains {
         sink.accepts(beginAt: $0.startLocation)
@@ -61,13 +74,20 @@ extension BridgeObserver {
       }
       guard isReached else { continue }
       let name = log.intern(sink.id)
-      if !self.call.sinks.contains(name) { self.call.sinks.append(name) }
+      if !call.sinks.contains(name) { call.sinks.append(name) }
     }
   }
 
   /// Returns the reason why touches that continue are cancelled for a view; nil if they are over.
   private static func reasonOfView(_ reason: CancelReason?) -> CancelReason? {
     reason == .gesture || reason == .viewRemoved ? reason : nil
+  }
+}
+
+extension CallRecord {
+  /// Takes the touches of a call, with their locations in its view.
+  fileprivate mutating func take(_ touches: [Touch], in view: View) {
+    Touch.read(touches, in: view, numbers: &self.touches, locations: &locations)
   }
 }
 

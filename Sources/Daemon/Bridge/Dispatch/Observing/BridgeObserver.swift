@@ -144,11 +144,14 @@ final class BridgeObserver: DispatchObserver {
     record(contact, at: time)
   }
 
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
-    if call.method == .began || call.method == .cancelled {
-      statistics.viewCalled(call, self, at: time)
+  func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {
+    if method == .began || method == .cancelled {
+      statistics.viewCalled(view, method, touches, handlers, self, at: time)
     }
-    record(call, at: time)
+    record(view, method, touches, in: window, chain, handlers, at: time)
   }
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {

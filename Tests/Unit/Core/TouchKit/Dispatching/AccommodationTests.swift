@@ -152,7 +152,6 @@ import TouchModel
     }
     func touchChanged(_ touch: Touch, at time: Microseconds) { check(time) }
     func touchHit(_ result: HitResult, at time: Microseconds) {}
-    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
 
     private func check(_ time: Microseconds) {
       if time < last { isOrdered = false }

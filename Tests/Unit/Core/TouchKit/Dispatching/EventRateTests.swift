@@ -77,7 +77,6 @@ import TouchModel
 
     func touchChanged(_ touch: Touch, at time: Microseconds) { times.append(time) }
     func touchHit(_ result: HitResult, at time: Microseconds) {}
-    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
   }
 
   @Test("R-PIPE-10: begins, ends and cancellations are not merged, and first deliver waiting moves")

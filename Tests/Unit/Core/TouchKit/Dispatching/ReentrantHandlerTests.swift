@@ -155,7 +155,6 @@ struct ReentrantHandlerTests {
 
     func touchChanged(_ touch: Touch, at time: Microseconds) {}
     func touchHit(_ result: HitResult, at time: Microseconds) {}
-    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
 
     func passEnded(at time: Microseconds) {
       passes += 1

@@ -19,7 +19,6 @@ import TouchModel
 
     func touchChanged(_ touch: Touch, at time: Microseconds) {}
     func touchHit(_ result: HitResult, at time: Microseconds) {}
-    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
 
     func passEnded(at time: Microseconds) {
       let changes = application.sinkChanges.map { change in

@@ -82,7 +82,6 @@ final class GestureReplay: DispatchObserver {
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {}
   func touchHit(_ result: HitResult, at time: Microseconds) {}
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     let pan = recognizer as? PanGestureRecognizer

@@ -14,12 +14,15 @@ final class CallList: DispatchObserver {
     add("hit \(result.touch.identifier) \(path) \(String(describing: result.refusal))", at: time)
   }
 
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
-    let touches = call.touches.map { "\($0.identifier) \(Self.text($0))" }
+  func viewCalled(
+    _ view: View, _ method: TouchMethod, with touches: [Touch], in window: Window,
+    along chain: [Responder], handledBy handlers: [Responder], at time: Microseconds
+  ) {
+    let texts = touches.map { "\($0.identifier) \(Self.text($0))" }
     add(
-      "\(call.method) \(call.window.identifier) \(call.view.identifier)"
-        + " [\(touches.joined(separator: ", "))] \(call.chain.map(\.identifier))"
-        + " \(call.handledBy.map(\.identifier))", at: time)
+      "\(method) \(window.identifier) \(view.identifier)"
+        + " [\(texts.joined(separator: ", "))] \(chain.map(\.identifier))"
+        + " \(handlers.map(\.identifier))", at: time)
   }
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {

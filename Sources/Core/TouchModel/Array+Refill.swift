@@ -1,7 +1,7 @@
 extension Array {
   /// Replaces all elements; allocates nothing once the storage is large enough.
-  @inline(__always)
-  mutating func refill(_ count: Int, _ element: (Int) -> Element) {
+  @inlinable @inline(__always)
+  package mutating func refill(_ count: Int, _ element: (Int) -> Element) {
     while self.count > count { removeLast() }
     for index in indices { self[index] = element(index) }
     while self.count < count { append(element(self.count)) }
