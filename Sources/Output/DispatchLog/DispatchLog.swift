@@ -238,12 +238,6 @@ package struct DispatchLog: ~Copyable {
     route = redacted || revealed ? .severalForms : Route(format)
   }
 
-  /// True if records are also encoded for subscribers, which select them by views.
-  package var hasSubscribers: Bool { subscribed != nil || revealed != nil }
-
-  /// True if a record without redaction is needed in addition to a redacted one.
-  package var isRevealing: Bool { revealed != nil }
-
   /// The number of the last record.
   package var lastNumber: UInt64 { sequence }
 
@@ -305,18 +299,15 @@ package struct DispatchLog: ~Copyable {
 
   // MARK: Bytes
 
-  /// The number of encoded bytes.
-  package var byteCount: Int { output.count }
-
-  /// Calls a closure with the encoded bytes; call `removeBytes()` when they have been written.
-  package func withBytes<Result, Failure: Error>(
-    _ body: (RawSpan) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try output.withBytes(body)
-  }
-
-  /// Removes the encoded bytes and retains the memory for the next records.
-  package mutating func removeBytes() {
+  /// Passes the encoded bytes to a writer, if there are some, and removes them if it does not throw.
+  ///
+  /// Retains the memory for the next records. The writer must not use the log.
+  // Mutating, because the compiler copies the log of another module to the stack to read it.
+  package mutating func drain<Failure: Error>(
+    _ write: (RawSpan) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard output.count > 0 else { return }
+    try output.withBytes(write)
     output.removeAll()
   }
 

@@ -9,7 +9,7 @@ extension BridgeObserver {
     let isSecret = recognizer.hasRedactedTouch && !revealsTouches
     // Its changes would say how the fingers move.
     let isNamed = isSecret && recognizer.isOpen && recognizer.state != .changed
-    if isSecret, !log.isRevealing, !isNamed { return }
+    if isSecret, !isRevealing, !isNamed { return }
     let snapshot = recognizer.snapshot
     guard let state = ActionState(snapshot.state) else { return }
     gesture.kind = snapshot.kind
@@ -24,7 +24,7 @@ extension BridgeObserver {
     gesture.touches.removeLast(gesture.touches.count - count)
     gesture.isRedacted = false
     if isSecret {
-      if log.isRevealing { log.reveal(gesture, at: time) }
+      if isRevealing { log.reveal(gesture, at: time) }
       guard isNamed else { return }
       gesture.isRedacted = true
       gesture.touches.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ extension BridgeObserver {
   /// Writes the events of a control.
   func record(_ report: ControlReport, at time: Microseconds) {
     let isSecret = report.touch?.isRedacted ?? (report.control.outermostSensitiveView != nil)
-    if isSecret, !revealsTouches, !log.isRevealing { return }
+    if isSecret, !revealsTouches, !isRevealing { return }
     var events = report.event
     while let sent = events.popFirst() {
       guard let event = ControlRecord.Event(sent) else { continue }
@@ -65,7 +65,7 @@ extension BridgeObserver {
         last.state = .ended
         writeScroll(last, at: time)
       }
-      if log.isRevealing { log.reveal(record, at: time) }
+      if isRevealing { log.reveal(record, at: time) }
       return
     }
     let continues = state == .began || state == .changed

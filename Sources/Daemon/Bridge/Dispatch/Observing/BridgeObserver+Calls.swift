@@ -38,7 +38,7 @@ extension BridgeObserver {
     _ view: View, _ touches: [Touch], _ chain: [Responder], _ handlers: [Responder],
     at time: Microseconds
   ) {
-    if log.isRevealing {
+    if isRevealing {
       for touch in touches where isRedacted(touch) && touch.sensitiveView != nil {
         fill(view, [touch], chain, handlers)
         secretCalls.add(call, at: time)

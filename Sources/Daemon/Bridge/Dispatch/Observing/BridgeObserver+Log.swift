@@ -50,7 +50,7 @@ extension BridgeObserver {
   ///   - time: The time of the pass.
   func sent(_ keys: [SentKey], _ sink: String, isSecret: Bool, at time: Microseconds) {
     let isHidden = isSecret && !revealsTouches
-    guard writesActions, !isHidden || log.isRevealing else { return }
+    guard writesActions, !isHidden || isRevealing else { return }
     var record = SinkRecord(.sent, log.intern(sink))
     record.keys = keys.map { log.intern($0.name) }
     if isHidden { log.reveal(record, at: time) } else { write(record, at: time) }
@@ -98,7 +98,7 @@ extension BridgeObserver {
   ) {
     let isHidden = press.isSecret && !revealsTouches
     let isWritten = press.touch == nil ? writesActions : writtenEvents.contains(.touches)
-    guard isWritten, !isHidden || log.isRevealing else { return }
+    guard isWritten, !isHidden || isRevealing else { return }
     var record = SinkRecord(action, log.intern(press.sink))
     switch press.cause {
     case .gesture(let recognizer): record.recognizer = log.intern(recognizer)
@@ -128,7 +128,7 @@ extension BridgeObserver {
       redacted.view = name(of: setting.origin)
       write(redacted, at: time)
     }
-    if log.isRevealing { log.reveal(record, at: time) }
+    if isRevealing { log.reveal(record, at: time) }
   }
 
   /// Writes the last record.
@@ -149,9 +149,7 @@ extension BridgeObserver {
 
   /// Passes the encoded bytes to a writer, and removes them if it does not throw.
   func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
-    guard log.byteCount > 0 else { return }
-    try log.withBytes(write)
-    log.removeBytes()
+    try log.drain(write)
   }
 
   /// Selects which records are also encoded for subscribers.
@@ -162,9 +160,11 @@ extension BridgeObserver {
   ///   - lines: True to encode the line of text of each of them, too.
   func subscribe(redacted: Bool, revealed: Bool, lines: Bool) {
     log.subscribe(redacted: redacted, revealed: revealed, lines: lines)
+    hasSubscribers = redacted || revealed
+    isRevealing = revealed
     showSinks()
     writtenEvents =
-      redacted || revealed ? loggedEvents.union([.touches, .actions, .moves]) : loggedEvents
+      hasSubscribers ? loggedEvents.union([.touches, .actions, .moves]) : loggedEvents
     // It reads again which reports the observer receives.
     application.observer = self
   }

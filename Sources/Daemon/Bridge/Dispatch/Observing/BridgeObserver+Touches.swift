@@ -23,7 +23,7 @@ extension BridgeObserver {
     if isWritten { write(record, at: time) }
     if isRedacted, touch.sensitiveView != nil {
       // After the redacted record, whose number it has.
-      if log.isRevealing { log.reveal(complete, at: time) }
+      if isRevealing { log.reveal(complete, at: time) }
       secretCalls.add(record, at: time)
     }
     if isWritten, summarizesTouches, phase == .ended || phase == .cancelled { ended.append(touch) }
@@ -39,7 +39,7 @@ extension BridgeObserver {
       view: name(values.viewTag, of: touch.view), tapCount: values.tapCount,
       tool: values.type == .pencil ? .stylus : .finger, flags: TouchRecord.Flags(values),
       reason: values.cancelReason, force: values.force, majorRadius: values.majorRadius)
-    if record.view == .none, log.hasSubscribers { record.formerView = name(of: touch.hitView) }
+    if record.view == .none, hasSubscribers { record.formerView = name(of: touch.hitView) }
     return record
   }
 
@@ -63,7 +63,7 @@ extension BridgeObserver {
     let isRedacted = isRedacted(result.touch)
     // Without coordinates it says only what the touch record says, except why no view was hit.
     let isLeftOut = isRedacted && result.touch.sensitiveView != nil
-    if isLeftOut, !log.isRevealing { return }
+    if isLeftOut, !isRevealing { return }
     hit.isRedacted = isRedacted && !isLeftOut
     hit.touch = result.touch.identifier
     hit.location = result.location

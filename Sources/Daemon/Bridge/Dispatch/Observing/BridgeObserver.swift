@@ -59,6 +59,10 @@ final class BridgeObserver: DispatchObserver {
   var writtenEvents: ObservedEvents
   let loggedEvents: ObservedEvents
   let summarizesTouches: Bool
+  /// True if records are also encoded for subscribers, which select them by views.
+  var hasSubscribers = false
+  /// True if a record without redaction is needed in addition to a redacted one.
+  var isRevealing = false
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool
 

@@ -87,7 +87,7 @@ struct JournalOutputTests {
     log.write(NoteRecord(Note(.info, .device, "one")), at: .zero)
     log.write(GapRecord(DeviceID(rawValue: 1), lost: nil), at: .zero)
     log.write(EndRecord(LogCounts()), at: .zero)
-    log.withBytes { scene.output.write($0) }
+    log.drain { scene.output.write($0) }
     let datagrams = journal.all()
     #expect(datagrams.count == 3)
     for (index, datagram) in datagrams.enumerated() {
