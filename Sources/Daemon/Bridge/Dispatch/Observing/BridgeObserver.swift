@@ -187,8 +187,10 @@ final class BridgeObserver: DispatchObserver {
   }
 
   func passEnded(at time: Microseconds) {
-    let changes = application.sinkChanges
-    if !changes.isEmpty { sinks.apply(changes, at: time) }
+    if !sinks.isEmpty {
+      let changes = application.sinkChanges
+      if !changes.isEmpty { sinks.apply(changes, at: time) }
+    }
     if effects.areDue {
       effects.areDue = false
       effects.passEnded(at: time)
