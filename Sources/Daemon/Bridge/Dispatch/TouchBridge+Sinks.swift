@@ -86,7 +86,9 @@ extension TouchBridge {
 
   /// Lets the application collect the changes for sinks, if the layout has sinks and something takes them.
   private func collectSinkChanges() {
-    application.collectsSinkChanges = !observer.sinks.isEmpty && !layout.document.sinks.isEmpty
+    observer.sinks.areChangesCollected =
+      !observer.sinks.isEmpty && !layout.document.sinks.isEmpty
+    application.collectsSinkChanges = observer.sinks.areChangesCollected
   }
 
   /// Types the keys of gestures from now on.

@@ -187,7 +187,7 @@ final class BridgeObserver: DispatchObserver {
   }
 
   func passEnded(at time: Microseconds) {
-    if !sinks.isEmpty {
+    if sinks.areChangesCollected {
       let changes = application.sinkChanges
       if !changes.isEmpty { sinks.apply(changes, at: time) }
     }

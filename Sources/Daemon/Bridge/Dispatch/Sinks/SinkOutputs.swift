@@ -9,6 +9,8 @@ struct SinkOutputs {
   var pointers: PointerForwarder?
   /// What receives the changes for sinks after them: the clients of the port.
   var others: [any SinkReceiver] = []
+  /// True if the application collects the changes for them.
+  var areChangesCollected = false
   /// The panels whose touches reach no virtual touchscreen.
   var unforwarded = UnforwardedPanels()
   /// The sinks of the layout.
