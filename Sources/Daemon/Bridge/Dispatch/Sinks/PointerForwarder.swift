@@ -18,7 +18,7 @@ package protocol PointerOutput: AnyObject {
 ///
 /// A click comes after the touches of its pass. While a pointer presses, the virtual touchscreens receive no touches
 /// (PTR-3).
-final class PointerForwarder: SinkReceiver {
+final class PointerForwarder {
   /// What became of a press.
   enum Outcome {
     /// The button is down.

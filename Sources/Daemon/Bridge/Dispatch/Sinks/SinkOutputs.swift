@@ -1,4 +1,5 @@
 import Layout
+import TouchKit
 import TouchModel
 
 /// What receives the touches of sinks, and what the log says of them.
