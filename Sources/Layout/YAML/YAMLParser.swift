@@ -84,6 +84,23 @@ package final class YAMLParser {
   /// The position where the last event begins.
   package var position: YAMLPosition { YAMLPosition(event.start_mark) }
 
+  /// The part of the stream that the last event is written in, in code points from 0.
+  ///
+  /// The end of a block list or mapping is an empty range behind the comments that follow it.
+  package var range: Range<Int> {
+    let (start, end) = (Int(clamping: event.start_mark.index), Int(clamping: event.end_mark.index))
+    return start..<max(start, end)
+  }
+
+  /// True if the last event begins a list in brackets or a mapping in braces.
+  package var isFlow: Bool {
+    switch event.type {
+    case YAML_SEQUENCE_START_EVENT: event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+    case YAML_MAPPING_START_EVENT: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+    default: false
+    }
+  }
+
   /// The text of the last event; empty unless that event is a scalar.
   package var text: String {
     guard event.type == YAML_SCALAR_EVENT else { return "" }

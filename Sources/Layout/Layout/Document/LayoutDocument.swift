@@ -184,7 +184,8 @@ extension LayoutDocument {
     return deviceRulePositions[index]
   }
 
-  private func ruleIndex(for device: DeviceDescription) -> Int? {
+  /// Returns the index of the first rule that matches a device; nil if none does.
+  func ruleIndex(for device: DeviceDescription) -> Int? {
     deviceRules.firstIndex { $0.match.accepts(device) }
   }
 }
