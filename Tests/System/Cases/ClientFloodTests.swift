@@ -45,7 +45,7 @@ extension InTheGuest {
       case .active: #"{"active":true}"#
       case .display: #"{"on":true}"#
       case .device: #"{"match":{},"rotation":0}"#
-      case .reload: nil
+      case .reload, .ungrab: nil
       }
     }
 

@@ -606,4 +606,8 @@ extension LiveDriver: ControlHost {
   func setActive(_ isActive: Bool) {
     afterPendingEvents { activity.setPaused(!isActive) }
   }
+
+  func ungrab(_ id: DeviceID) {
+    afterPendingEvents { devices.ungrab(id) }
+  }
 }

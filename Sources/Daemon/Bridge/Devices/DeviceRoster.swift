@@ -333,6 +333,13 @@ package struct DeviceRoster {
       because: "its virtual touchscreen failed; other programs receive it for now", at: time)
   }
 
+  /// Records that an open device is closed because another program is to grab it; it is opened again
+  /// later (C-28).
+  package mutating func ungrabbed(_ id: DeviceID, at time: Microseconds) -> [Action] {
+    retry(
+      id, reason: .interrupted, because: "another program takes it for a moment", at: time)
+  }
+
   /// Closes an open device that is still plugged in, and opens it again later.
   private mutating func retry(
     _ id: DeviceID, reason: CancelReason, because explanation: String, at time: Microseconds

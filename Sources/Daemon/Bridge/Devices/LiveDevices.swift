@@ -526,6 +526,9 @@ final class LiveDevices {
 
   // MARK: - Closing
 
+  /// Closes a panel, so that another program can grab it; it is opened again when that program has closed it.
+  func ungrab(_ id: DeviceID) { perform(roster.ungrabbed(id, at: EventLoop.now())) }
+
   private func close(_ id: DeviceID, reason: CancelReason, because explanation: String?) {
     guard let index = open.firstIndex(where: { $0.id == id }) else { return }
     let device = open.remove(at: index)

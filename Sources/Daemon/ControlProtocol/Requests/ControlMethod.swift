@@ -7,7 +7,7 @@ package import TouchModel
 /// each.
 package enum ControlMethod: String, CaseIterable, Sendable {
   case status, tree, explain, set, bringToFront, makeKey, subscribe, unsubscribe, reload, active
-  case display, statistics, device
+  case display, statistics, device, ungrab
 
   /// The row of the method in the table.
   package var declaration: Declaration {
@@ -66,6 +66,14 @@ package enum ControlMethod: String, CaseIterable, Sendable {
         parameters: ["device", "match", "rotation", "calibration", "region", "range"]
       ) { given throws(ControlError) in
         .device(try given.panels(), try given.mapping())
+      }
+    case .ungrab:
+      // Until the other program has grabbed the panel, its touches pass by the layout.
+      Declaration(
+        .change, changesSensitiveViews: true, movesFingers: true, command: "calibrate",
+        parameters: ["device"]
+      ) { given throws(ControlError) in
+        .ungrab(try given.text("device"))
       }
     }
   }
@@ -140,6 +148,8 @@ package enum ControlCall: Hashable, Sendable {
   case display(isOn: Bool)
   /// Changes the mapping of panels until the next reload, to these keys of a device rule (C-22).
   case device(PanelSelector, [JSONValue.Member])
+  /// Closes the panel in use with a name or a node, so that another program can grab it (C-28).
+  case ungrab(String)
 
   /// The panels whose mapping is changed.
   package enum PanelSelector: Hashable, Sendable {

@@ -137,7 +137,8 @@ package struct DeviceRuleEdit: Hashable, Sendable {
   private func add(
     _ values: [Value], in outline: DeviceRuleOutline, _ source: inout EditedText
   ) throws(DeviceRuleRefusal) {
-    let lines = ([match.map { "match: \($0)" }].compactMap(\.self) + values.map(\.line)).enumerated()
+    let lines = ([match.map { "match: \($0)" }].compactMap(\.self) + values.map(\.line))
+      .enumerated()
       .map { ($0.offset == 0 ? "- " : "  ") + $0.element }
     guard let list = outline.entry("devices") else {
       let head = outline.entries.last { Self.layoutHead.contains($0.key) }

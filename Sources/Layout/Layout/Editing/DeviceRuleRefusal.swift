@@ -26,7 +26,8 @@ package enum DeviceRuleRefusal: Error, Hashable, Sendable {
       Diagnostic("the layout has problems", remedy: "touchbridge check prints them")
     case .braces:
       Diagnostic(
-        "the whole layout is in braces, as JSON is, and is not changed as text", remedy: Self.byHand)
+        "the whole layout is in braces, as JSON is, and is not changed as text", remedy: Self.byHand
+      )
     case .shared(let part):
       Diagnostic(
         "\(part) has an anchor or is an alias, so other parts of the file would change, too",

@@ -91,7 +91,9 @@ struct EditedText {
     return scalars[end...].firstIndex(where: Self.isLineEnd) ?? scalars.count
   }
 
-  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
+  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == "\r"
+  }
 
   private func string(_ part: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()

@@ -31,6 +31,7 @@ package enum ControlSurface {
     case .unsubscribe: [#"{"subscription":1}"#]
     case .active: [#"{"active":true}"#]
     case .display: [#"{"on":true}"#]
+    case .ungrab: [#"{"device":"d1"}"#]
     case .device:
       [
         #"{"device":"d1","rotation":90}"#,

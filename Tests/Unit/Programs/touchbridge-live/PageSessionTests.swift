@@ -61,7 +61,8 @@ struct PageSessionTests {
       #expect(name.rawValue == method)
     }
     for method in [
-      "set", "bringToFront", "makeKey", "reload", "active", "display", "device", "nonsense",
+      "set", "bringToFront", "makeKey", "reload", "active", "display", "device", "ungrab",
+      "nonsense",
     ] {
       #expect(
         session.take(page: request(method, .object([]))) == [

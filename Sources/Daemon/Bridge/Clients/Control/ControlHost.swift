@@ -26,6 +26,8 @@ protocol ControlHost: AnyObject {
   func reloadLayout()
   /// Suspends or resumes touch input.
   func setActive(_ isActive: Bool)
+  /// Closes a panel, so that another program can grab it; it is opened again later.
+  func ungrab(_ id: DeviceID)
   /// Sets whether the display is on (W-3).
   func setDisplay(on isOn: Bool)
 }

@@ -5,7 +5,7 @@ import Text
 import TouchModel
 import TouchTracking
 
-/// The method `device`: the mapping of panels in the running daemon (C-22).
+/// The methods about panels: `device` changes their mapping (C-22), `ungrab` lets go of one (C-28).
 extension ControlServer {
   /// Changes the mapping of panels until the next reload, and cancels their touches.
   ///
@@ -41,6 +41,17 @@ extension ControlServer {
         ] + change.values(in: settings))
     }
     return .members(["panels": .list(results)])
+  }
+
+  /// Closes a panel, so that another program can grab it; it is opened again when that program has closed it.
+  ///
+  /// - Throws: The error of a name that no panel in use has, and of a user who may not do it.
+  func ungrab(_ name: String, for client: ServedClient) throws(ControlError) {
+    guard [0, Kernel.effectiveUser].contains(client.peer.user) else {
+      throw ControlError(.notAllowed, "only root may use `ungrab`")
+    }
+    guard case .device(let id) = try selection(of: .device(name)) else { return }
+    host?.ungrab(id)
   }
 
   private var sessions: [DeviceSession] { host?.sessions ?? [] }

@@ -85,6 +85,9 @@ extension ControlServer {
       return .object([])
     case .device(let panels, let values):
       return try changeMapping(of: panels, values, from: client)
+    case .ungrab(let panel):
+      try ungrab(panel, for: client)
+      return .object([])
     }
     // The others wait.
     return nil

@@ -26,6 +26,8 @@ final class ControlBench: ControlHost {
   var timeOfRequest = Microseconds.zero
   private(set) var activity: [Bool] = []
   private(set) var isDisplayOn = true
+  /// The panels that another program may grab.
+  private(set) var ungrabbed: [DeviceID] = []
   /// A daemon that performs what the server asks for; nil to count it only.
   weak var daemon: (any ControlHost)?
   var panelStatus: JSONValue { .list([]) }
@@ -96,6 +98,11 @@ final class ControlBench: ControlHost {
   func setActive(_ isActive: Bool) {
     activity.append(isActive)
     daemon?.setActive(isActive)
+  }
+
+  func ungrab(_ id: DeviceID) {
+    ungrabbed.append(id)
+    daemon?.ungrab(id)
   }
 
   func setDisplay(on isOn: Bool) {

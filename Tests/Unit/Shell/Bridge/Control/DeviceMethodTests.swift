@@ -114,6 +114,31 @@ struct DeviceMethodTests {
     #expect(error["data"]?["nearest"] == .text("d1"))
   }
 
+  @Test("C-28: ungrab lets go of a panel by its name or node, and of no other one")
+  func ungrab() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    #expect(try client.call("ungrab", #"{"device":"d1"}"#, on: bench) == .object([]))
+    let node = bench.live.session.description.node.escaped
+    #expect(try client.call("ungrab", #"{"device":"\#(node)"}"#, on: bench) == .object([]))
+    #expect(bench.ungrabbed == [bench.live.session.id, bench.live.session.id])
+    let error = try client.call("ungrab", #"{"device":"d2"}"#, on: bench)
+    #expect(error["code"] == .integer(-32002), "\(error.json)")
+    #expect(bench.ungrabbed.count == 2)
+  }
+
+  @Test("C-21, C-28: ungrab needs the right `change`, and `sensitive` if there is a sensitive view")
+  func rightsToUngrab() throws {
+    var readers = ControlAccess()
+    readers.read = [.user(geteuid())]
+    for (layout, access) in [(Self.layout, readers), (Self.keypad, .changes)] {
+      let bench = try bench(layout: layout, access: access)
+      let answer = try bench.client().call("ungrab", #"{"device":"d1"}"#, on: bench)
+      #expect(answer["code"] == .integer(-32001), "\(answer.json)")
+      #expect(bench.ungrabbed.isEmpty)
+    }
+  }
+
   @Test("C-21, C-22: device needs the right `change`, and `sensitive` if there is a sensitive view")
   func rights() throws {
     var readers = ControlAccess()

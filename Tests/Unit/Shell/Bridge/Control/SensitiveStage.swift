@@ -112,6 +112,9 @@ final class SensitiveStage: ControlHost {
     }
   }
 
+  // The panel of the stage has no node.
+  func ungrab(_ id: DeviceID) {}
+
   func setDisplay(on isOn: Bool) { bench.live.bridge.setDisplay(on: isOn) }
 
   // MARK: - Clients

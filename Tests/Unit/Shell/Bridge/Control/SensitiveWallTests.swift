@@ -67,6 +67,7 @@ struct SensitiveWallTests {
         .request(method, [#"{"device":"d1","rotation":180}"#]),
         .request(method, [#"{"match":{},"region":[0,0,100,100],"calibration":[-1,0,1,0,1,0]}"#]),
       ]
+    case .ungrab: [.request(method, [#"{"device":"d1"}"#])]
     case .display: [.request(method, [#"{"on":false}"#]), .request(method, [#"{"on":true}"#])]
     }
   }

@@ -288,6 +288,25 @@ struct DeviceRosterTests {
       ])
   }
 
+  @Test("C-28: A device that another program is to grab is closed, and opened again 50 ms later")
+  func ungrabbed() {
+    var bench = RosterBench()
+    bench.take(RosterBench.panel(1))
+    bench.opened(1)
+    bench.ungrabbed(1, at: 1_000_000)
+    #expect(bench.advanceToDeadline() == 1_050_000)
+    // The other program has it by then.
+    bench.failed(2, RosterBench.grabbed)
+    #expect(bench.roster.deadline != nil)
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1",
+        "close d1 interrupted: another program takes it for a moment",
+        "open d2 /dev/input/event1",
+        "deny d2: EVIOCGRAB /dev/input/event1: Device or resource busy",
+      ])
+  }
+
   @Test("E-LIFE-6: A device that disappears while it is opened leaves no record")
   func vanished() {
     var bench = RosterBench()

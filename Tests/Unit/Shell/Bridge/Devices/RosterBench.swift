@@ -113,6 +113,10 @@ struct RosterBench {
     record(roster.lost(DeviceID(rawValue: id), isPresent: isPresent, at: Microseconds(time)))
   }
 
+  mutating func ungrabbed(_ id: Int32, at time: Int64) {
+    record(roster.ungrabbed(DeviceID(rawValue: id), at: Microseconds(time)))
+  }
+
   /// Advances to the deadline and returns its time, or nil if there is none.
   mutating func advanceToDeadline() -> Int64? {
     guard let due = roster.deadline else { return nil }
