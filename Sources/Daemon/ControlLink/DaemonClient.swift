@@ -85,11 +85,13 @@ package final class DaemonClient {
     }
   }
 
-  /// Waits for the next message of the daemon, without a limit, and returns it.
+  /// Waits for the next message of the daemon, and returns it.
   ///
-  /// - Throws: The loss of the connection.
-  package func next() throws(DaemonConnection.Loss) -> JSONValue {
-    try connection.message()
+  /// - Parameter deadline: The time until which it waits; nil for no limit.
+  /// - Throws: The loss of the connection; `silent` at the deadline.
+  package func next(until deadline: Microseconds? = nil) throws(DaemonConnection.Loss) -> JSONValue
+  {
+    try connection.message(until: deadline)
   }
 }
 

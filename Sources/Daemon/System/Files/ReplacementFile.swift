@@ -47,9 +47,11 @@ package final class ReplacementFile {
     try SystemCall.checked("fchmod", path) { Kernel.setMode(of: file.rawValue, mode) }
   }
 
-  /// Sets the group.
-  package func setGroup(_ group: gid_t) throws(SystemError) {
-    try SystemCall.checked("fchownat", path) { Kernel.setGroup(of: file.rawValue, group) }
+  /// Sets the group, and the user if one is given.
+  package func setOwner(group: gid_t, user: uid_t? = nil) throws(SystemError) {
+    try SystemCall.checked("fchownat", path) {
+      Kernel.setOwner(of: file.rawValue, group: group, user: user)
+    }
   }
 
   /// Writes the last bytes, waits until the file system has stored the file, and gives it its name.

@@ -95,11 +95,13 @@ extension Kernel {
   /// `AT_EMPTY_PATH`, which Glibc's module lacks.
   private static let emptyPath: Int32 = 0x1000
 
-  /// Sets the group of an open file, also of one that was opened with `pathOnly`.
+  /// Sets the group and the user of an open file, also of one that was opened with `pathOnly`; nil leaves the user.
   ///
   /// The corresponding C function is `fchownat`, with `AT_EMPTY_PATH`.
-  package static func setGroup(of descriptor: Int32, _ group: gid_t) -> Int32 {
-    call("fchownat", descriptor) { fchownat(descriptor, "", uid_t.max, group, emptyPath) }
+  package static func setOwner(
+    of descriptor: Int32, group: gid_t, user: uid_t? = nil
+  ) -> Int32 {
+    call("fchownat", descriptor) { fchownat(descriptor, "", user ?? .max, group, emptyPath) }
   }
 
   /// Removes a name from a directory.

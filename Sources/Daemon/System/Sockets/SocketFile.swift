@@ -160,7 +160,9 @@ struct SocketFile: ~Copyable {
       }
       made = (status.st_dev, status.st_ino)
       if let group, status.st_gid != group {
-        try SystemCall.checked("fchownat", path) { Kernel.setGroup(of: file.rawValue, group) }
+        try SystemCall.checked("fchownat", path) {
+          Kernel.setOwner(of: file.rawValue, group: group)
+        }
       }
       // `fchmod` refuses a descriptor of this kind; the path leads to the same file.
       let opened = UntrustedText("/proc/self/fd/\(file.rawValue)")

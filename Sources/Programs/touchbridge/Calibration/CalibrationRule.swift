@@ -26,32 +26,43 @@ struct CalibrationRule {
     return ([found] + rule + [""] + udev).map { $0 + "\n" }.joined()
   }
 
-  /// The parameters of the method `device` that give the mapping of the rule to a panel, besides those
-  /// that select the panel.
+  /// Returns the edit that gives the rule to a layout.
   ///
-  /// The range is always among them, because the layout in force may have another one. The region is not:
-  /// it is the part of the screen that the picture covers.
-  var mapping: [JSONValue.Member] {
-    [
-      .init("rotation", .integer(Int64(fit.rotation.rawValue))),
-      .init("calibration", .list(Self.numbers(fit.calibration).map { .encoded($0) })),
-      .init(
-        "range",
-        .members([
-          "x": .encoded(range(fit.x, axes.x)), "y": .encoded(range(fit.y, axes.y)),
-        ])),
-    ]
+  /// A region stays: it is the part of the screen that the picture covers.
+  ///
+  /// - Parameter others: The other panels of the machine; the rule names the port if one of them is equal.
+  func edit(besides others: [DeviceDescription]) -> DeviceRuleEdit {
+    var keys = match
+    if !device.idPath.isEmpty, others.contains(where: isSameModel) {
+      keys.append("path: \(DeviceMatch.pattern(for: device.idPath))")
+    }
+    return DeviceRuleEdit(
+      match: keys.isEmpty ? nil : "{\(keys.joined(separator: ", "))}",
+      values: [
+        .init("rotation", "\(fit.rotation.rawValue)"), .init("calibration", calibration),
+        .init("range", ranges, isStandard: fit.fillsPanel),
+      ])
   }
 
-  /// The value of `match` that selects every panel of the model; nil if the panel has neither a name nor
-  /// numbers.
-  var modelMatch: JSONValue? {
-    let match = JSONValue.members([
-      "name": device.name.isEmpty ? nil : .encoded(DeviceMatch.pattern(for: device.name)),
-      "vendor": hasNumbers ? .integer(Int64(device.vendor)) : nil,
-      "product": hasNumbers ? .integer(Int64(device.product)) : nil,
-    ])
-    return match.members.isEmpty ? nil : match
+  /// Returns true if a device has the name and the numbers of the panel.
+  func isSameModel(_ other: DeviceDescription) -> Bool {
+    other.name == device.name && other.vendor == device.vendor && other.product == device.product
+  }
+
+  /// Returns how far a point is from the middle of the picture.
+  ///
+  /// - Parameters:
+  ///   - point: The point in a layout with the rule.
+  ///   - region: The part of the screen that the picture covers.
+  /// - Returns: The distance for people, and true if it is at most 10 mm, or 4 % of the panel.
+  func distance(of point: Point, fromMiddleOf region: Rect) -> (text: String, isNear: Bool) {
+    let (x, y) = (point.x - region.midX, point.y - region.midY)
+    let sides = fit.rotation.isUpright ? (fit.x, fit.y) : (fit.y, fit.x)
+    let axes: (PanelAxis, PanelAxis) = fit.rotation.isUpright ? (.x, .y) : (.y, .x)
+    let across = fit.measure.length(x / region.size.width * sides.0.length, along: axes.0)
+    let down = fit.measure.length(y / region.size.height * sides.1.length, along: axes.1)
+    let length = (across * across + down * down).squareRoot()
+    return (fit.measure.text(length), length <= fit.measure.limit(millimeters: 10, share: 4))
   }
 
   private var rule: [String] {
@@ -63,12 +74,9 @@ struct CalibrationRule {
           + DeviceMatch.pattern(for: device.idPath))
     }
     keys.append("rotation: \(fit.rotation.rawValue)")
-    let numbers = Self.numbers(fit.calibration).joined(separator: ", ")
-    keys.append("calibration: [\(numbers)]   # \(fit.effect); replaces that of udev")
+    keys.append("calibration: \(calibration)   # \(fit.effect); replaces that of udev")
     if !fit.fillsPanel {
-      let x = range(fit.x, axes.x)
-      let y = range(fit.y, axes.y)
-      keys.append("range: {x: \(x), y: \(y)}   # the values at the edges of the picture")
+      keys.append("range: \(ranges)   # the values at the edges of the picture")
     }
     let lines = keys.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
     return [
@@ -76,6 +84,12 @@ struct CalibrationRule {
       "devices:",
     ] + lines
   }
+
+  private var calibration: String {
+    "[\(Self.numbers(fit.calibration).joined(separator: ", "))]"
+  }
+
+  private var ranges: String { "{x: \(range(fit.x, axes.x)), y: \(range(fit.y, axes.y))}" }
 
   /// The keys that select every panel of the model.
   private var match: [String] {

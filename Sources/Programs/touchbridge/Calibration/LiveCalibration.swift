@@ -23,6 +23,8 @@ final class LiveCalibration: DeviceInputReceiver {
   private let measure: PanelMeasure
   private var calibration: any CalibrationProcedure
   private var result: Result<any PanelFit, Failure>?
+  /// Makes the daemon let go of the panel; nil if it is not asked, or no more.
+  private var ungrab: ((UntrustedText) throws(Failure) -> Void)?
   private var hintTime: Microseconds?
 
   /// Prepares the calibration of an open device.
@@ -31,9 +33,11 @@ final class LiveCalibration: DeviceInputReceiver {
   ///   - device: The device.
   ///   - procedure: What is asked for.
   ///   - console: Receives what people read.
+  ///   - ungrab: Makes the daemon let go of a panel that it has grabbed; nil if it is not asked.
   /// - Throws: `noTouchscreen` if the device is none, `unavailable` if another process has grabbed it.
   init(
-    _ device: ChosenDevice, _ procedure: any CalibrationProcedure.Type, _ console: Console
+    _ device: ChosenDevice, _ procedure: any CalibrationProcedure.Type, _ console: Console,
+    ungrab: ((UntrustedText) throws(Failure) -> Void)? = nil
   ) throws(Failure) {
     let description = device.description
     switch DevicePolicy(.named, isForwarding: true).classify(description) {
@@ -41,7 +45,7 @@ final class LiveCalibration: DeviceInputReceiver {
     case .refused(let reason):
       throw .noTouchscreen("\(device.input.path.escaped): \(reason.message)")
     }
-    if device.isGrabbed { throw Self.grabbed(device) }
+    if device.isGrabbed, ungrab == nil { throw Self.grabbed(device) }
     do throws(SystemError) {
       loop = try EventLoop()
     } catch {
@@ -49,6 +53,7 @@ final class LiveCalibration: DeviceInputReceiver {
     }
     self.device = device
     self.console = console
+    self.ungrab = ungrab
     taps = PanelTaps(description, kind)
     measure = taps.measure
     calibration = procedure.init(measure)
@@ -62,7 +67,7 @@ final class LiveCalibration: DeviceInputReceiver {
     say("calibrating '\(description.name.escaped)' (\(description.node.escaped)); Ctrl-C stops")
     type(of: calibration).introduction.forEach(say)
     say(calibration.prompt)
-    if description.initialState?.isTouched != true { grab() }
+    if device.isGrabbed || description.initialState?.isTouched != true { grab() }
     hintTime = EventLoop.now() + Self.patience
     loop.nextDeadline = { [weak self] in self?.hintTime }
     loop.deadlineReached = { [weak self] _ in self?.hint() }
@@ -124,8 +129,20 @@ final class LiveCalibration: DeviceInputReceiver {
     do throws(SystemError) {
       try device.input.grab()
     } catch {
-      if error.number == EBUSY { finish(.failure(Self.grabbed(device))) }
+      if error.number == EBUSY { takeFromDaemon() }
     }
+  }
+
+  /// Grabs the panel after the daemon has let go of it.
+  private func takeFromDaemon() {
+    guard let ungrab else { return finish(.failure(Self.grabbed(device))) }
+    self.ungrab = nil
+    do throws(Failure) {
+      try ungrab(device.description.node)
+    } catch {
+      return finish(.failure(error))
+    }
+    grab()
   }
 
   private func hint() {

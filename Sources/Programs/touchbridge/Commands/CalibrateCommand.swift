@@ -1,6 +1,8 @@
-import ControlProtocol
+import Evdev
+import System
 import Text
 import TouchModel
+import TouchTracking
 
 /// `touchbridge calibrate`: finds how a picture lies on a panel, from taps at its corners.
 struct CalibrateCommand: Command {
@@ -11,7 +13,8 @@ struct CalibrateCommand: Command {
       Option("--device", value: "NODE", "the panel; default: the only touchscreen"),
       Option("--capture", value: "FILE", "read the taps from a recording; - is standard input"),
       Option("--page", "ask for nine crosses, which a page shows, not corners"),
-      Option("--apply", "give the result to the running daemon, too"),
+      Option("--apply", "write the rule into the layout in use, and reload it"),
+      Option("--yes", "with --apply: ask for no tap at the end"),
       ControlClient.option,
       Option("--output", letter: "-o", value: "FILE", "write to FILE, which must not exist yet"),
     ],
@@ -23,8 +26,8 @@ struct CalibrateCommand: Command {
       right, bottom right, bottom left. Nothing is drawn, so it works over ssh. Put
       the fingertip as far into the corner as it fits. Taps that contradict each
       other are refused, with the reason, and asked for again. The panel is grabbed,
-      so that the taps press nothing. If the daemon has grabbed it, stop the daemon
-      meanwhile: sudo systemctl stop touchbridge.
+      so that the taps press nothing. If the daemon has grabbed it, use --apply, or
+      stop the daemon meanwhile: sudo systemctl stop touchbridge.
       """,
       """
       The result is a device rule with the rotation, the mirroring and the range of
@@ -39,8 +42,13 @@ struct CalibrateCommand: Command {
       over the whole screen; it needs no token.
       """,
       """
-      --apply gives the rule to the running daemon, until its next reload; copy it
-      into the layout to keep it. With --capture it is for all panels of the model.
+      --apply shows the change of the layout file in use, writes it, reloads the
+      running daemon, and then asks for one tap at the middle of the picture. If the
+      layout is refused, or the tap does not come within 20 s and 10 mm, the old file
+      is put back. It otherwise stays beside the layout, under a name with the date.
+      Only the keys of the rule change; a file in which they cannot be changed stays,
+      and the rule is printed. A daemon that has grabbed the panel lets go of it
+      meanwhile. --apply needs root.
       """,
       """
       A recording has the same taps in the same order, in any format that replay
@@ -49,11 +57,11 @@ struct CalibrateCommand: Command {
     ],
     examples: [
       Usage.Example(
-        "touchbridge calibrate -o panel.yaml",
-        "asks for the taps, and writes the rule of the only touchscreen"),
+        "sudo touchbridge calibrate --apply",
+        "asks for the taps, and puts the rule of the only touchscreen in force"),
       Usage.Example(
-        "touchbridge calibrate --capture corners.touchbridge --apply",
-        "prints the rule for recorded taps, and tries it in the running daemon"),
+        "touchbridge calibrate --capture corners.touchbridge -o panel.yaml",
+        "writes the rule for recorded taps into a file"),
     ], manual: "operation.md")
 
   private let node: UntrustedText?
@@ -62,6 +70,8 @@ struct CalibrateCommand: Command {
   private let procedure: any CalibrationProcedure.Type
   /// The arguments, with those of the connection to the daemon; nil without `--apply`.
   private let connection: ParsedArguments?
+  /// True if a tap at the middle of the picture is asked for at the end.
+  private let isTried: Bool
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     node = arguments.value("--device")
@@ -70,8 +80,11 @@ struct CalibrateCommand: Command {
     let output = arguments.value("--output")
     self.output = output?.bytes == [UInt8(ascii: "-")] ? nil : output
     connection = arguments.has("--apply") ? arguments : nil
-    if connection == nil, arguments.has("--control") {
-      throw .usage("--control is for --apply", command: "calibrate")
+    isTried = !arguments.has("--yes")
+    if connection == nil {
+      for option in ["--control", "--yes"] where arguments.has(option) {
+        throw .usage("\(option) is for --apply", command: "calibrate")
+      }
     }
     if node != nil, capture != nil {
       throw .usage(
@@ -81,56 +94,53 @@ struct CalibrateCommand: Command {
   }
 
   func run(_ console: Console) throws(Failure) {
+    if connection != nil, Kernel.effectiveUser != 0 {
+      throw .noPermission(
+        Diagnostic(
+          "only root may change the layout in use", remedy: "sudo touchbridge calibrate --apply"))
+    }
     let file = try output.map { (path) throws(Failure) in
       try NewFile(path, of: "calibrate")
     }
-    // Before a person touches the panel: a daemon may be missing.
-    let client = try connection.map { (arguments) throws(Failure) in
-      try ControlClient(arguments, within: nil)
+    // Before a person touches the panel: a daemon may be missing, or its layout cannot be written.
+    let application = try connection.map { (arguments) throws(Failure) in
+      try RuleApplication(arguments, console)
     }
-    let rule = try rule(console)
+    let rule = try rule(application, console)
     // The taps need not be repeated because of a file or of the daemon.
     do throws(Failure) {
-      if let file { try file.write(rule.text) } else { try console.output.write(rule.text) }
+      if let file {
+        try file.write(rule.text)
+      } else if application == nil {
+        try console.output.write(rule.text)
+      }
     } catch {
       if file != nil { try console.output.write(rule.text) }
       throw error
     }
-    if let client { try apply(rule, through: client, console) }
+    try application?.apply(rule, besides: others(than: rule), isTried: isTried)
   }
 
-  /// Gives the mapping of a rule to the daemon.
-  private func apply(
-    _ rule: CalibrationRule, through client: ControlClient, _ console: Console
-  ) throws(Failure) {
-    let panels: JSONValue.Member
-    if capture == nil {
-      panels = .init("device", .text(String(decoding: rule.device.node.bytes, as: UTF8.self)))
-    } else if let match = rule.modelMatch {
-      panels = .init("match", match)
-    } else {
-      throw .noTouchscreen(
-        "the rule is not applied: the recording has neither a name nor numbers of its panel; copy the rule"
-          + " into the layout, with a `match`")
-    }
-    let result = try client.call(.device, .object([panels] + rule.mapping))
-    guard case .list(let changed)? = result["panels"] else { return }
-    for panel in changed {
-      let words = [panel["device"], panel["node"]].compactMap { $0?.asText }
-        .map { UntrustedText($0).escapedOnce }
-      console.report(
-        "touchbridge: applied to \(words.joined(separator: ", ")) until the next reload; copy the rule into"
-          + " the layout to keep it\n")
+  /// Returns the other panels of the machine; for a recording, those of other models.
+  private func others(than rule: CalibrationRule) -> [DeviceDescription] {
+    let nodes = (try? DeviceDiscovery().enumerate().nodes) ?? []
+    let policy = DevicePolicy(.seat("seat0"), isForwarding: true)
+    return nodes.map(\.description).filter { other in
+      policy.refusalBeforeOpening(other) == nil
+        && (capture == nil ? other.node != rule.device.node : !rule.isSameModel(other))
     }
   }
 
-  private func rule(_ console: Console) throws(Failure) -> CalibrationRule {
+  private func rule(
+    _ application: RuleApplication?, _ console: Console
+  ) throws(Failure) -> CalibrationRule {
     if let capture {
       var calibration = try CaptureCalibration(capture, procedure, console)
       return try calibration.run()
     }
     return try LiveCalibration(
-      ChosenDevice.choose(node, for: .calibration), procedure, console
+      ChosenDevice.choose(node, for: .calibration), procedure, console,
+      ungrab: application?.ungrab
     ).run()
   }
 }

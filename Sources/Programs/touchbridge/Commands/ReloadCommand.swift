@@ -28,7 +28,7 @@ struct ReloadCommand: Command {
     ], manual: "control.md")
 
   /// The longest wait for a new layout without `--timeout` (C-26).
-  private static let longestReload = Microseconds.seconds(60)
+  static let longestReload = Microseconds.seconds(60)
 
   private let arguments: ParsedArguments
   private let limit: Microseconds

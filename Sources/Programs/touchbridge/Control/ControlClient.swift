@@ -133,10 +133,11 @@ final class ControlClient {
 
   /// Returns the next message of the daemon.
   ///
-  /// - Throws: `lost` if there is none.
-  func next() throws(Failure) -> JSONValue {
+  /// - Parameter deadline: The time until which it waits; nil for no limit.
+  /// - Throws: `lost` if there is none, `silent` at the deadline.
+  func next(until deadline: Microseconds? = nil) throws(Failure) -> JSONValue {
     do throws(DaemonConnection.Loss) {
-      return try client.next()
+      return try client.next(until: deadline)
     } catch {
       throw Self.failure(error)
     }

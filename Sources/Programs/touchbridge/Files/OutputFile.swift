@@ -70,7 +70,7 @@ enum OutputFile {
     else { return nil }
     do throws(SystemError) {
       let file = try draft(of: path, mode: 0o600)
-      try file.setGroup(old.st_gid)
+      try file.setOwner(group: old.st_gid)
       try file.setMode(old.st_mode & 0o777)
       return FileSink(file, name: path.escaped)
     } catch {

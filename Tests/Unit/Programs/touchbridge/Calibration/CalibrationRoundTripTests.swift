@@ -31,7 +31,7 @@ struct CalibrationRoundTripTests {
       try #require(
         CalibrationScene.distance(point, other) <= 0.3, "\(point) \(other)\n\(rule)")
     }
-    // What `--apply` sends has the same effect, also on a layout with other values.
+    // What `--apply` writes has the same effect, also on a layout with other values.
     try #require(try scene.points(of: events, applying: fit) == mapped)
     // The panel still has udev's matrix when the rule is in use.
     try #require(try plain.points(of: events, under: rule) == mapped)

@@ -1,5 +1,3 @@
-import Bridge
-import ControlProtocol
 import Layout
 import Testing
 import Text
@@ -199,18 +197,15 @@ struct CalibrationScene {
 
   /// Returns the points where the taps of a stream begin after `--apply`, on a layout with another rule.
   func points(of events: [InputEvent], applying fit: any PanelFit) throws -> [Point] {
-    let mapping = JSONValue.object(CalibrationRule(device, try kind, fit).mapping)
-    let sent = try JSONReader.read(Array(mapping.json.utf8))
-    let change = try DeviceChange(
-      sent.members.map { ($0.key, LayoutNode($0.value.layoutContent)) })
     let layout = """
       screen: {width: 1920, height: 1080}
-      devices: [{rotation: 90, calibration: [1, 0, 0.1, 0, 1, 0], range: {x: [0, 7], y: [0, 7]}}]
+      devices:
+        - {rotation: 90, calibration: [1, 0, 0.1, 0, 1, 0], range: {x: [0, 7], y: [0, 7]}}
       """
-    let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "layout")
-    var settings = document.settings(for: device).settings
-    change.apply(to: &settings)
-    return try points(of: events, settings)
+    let text = try CalibrationRule(device, try kind, fit).edit(besides: []).text(
+      of: layout, for: device)
+    let document = try LayoutReader.read(bytes: Array(text.utf8), file: "layout")
+    return try points(of: events, document.settings(for: device).settings)
   }
 
   private var kind: TouchProtocol {

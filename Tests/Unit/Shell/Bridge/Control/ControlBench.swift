@@ -21,6 +21,8 @@ final class ControlBench: ControlHost {
   private(set) var reloads = 0
   /// True if a reload succeeds in the turn after its request.
   var finishesReloads = false
+  /// The error with which a reload ends; nil if it succeeds.
+  var reloadError: ControlError?
   private var isReloading = false
   /// The time that a request takes; the time of a turn is never over if it takes none.
   var timeOfRequest = Microseconds.zero
@@ -68,8 +70,8 @@ final class ControlBench: ControlHost {
       if server?.serve(clock) == true { server?.deliver(at: .zero) }
       if isReloading, finishesReloads {
         isReloading = false
-        server?.use(access)
-        server?.finishReload(nil)
+        if reloadError == nil { server?.use(access) }
+        server?.finishReload(reloadError)
       }
       loop.stop()
     }
@@ -111,7 +113,13 @@ final class ControlBench: ControlHost {
   }
 
   /// Runs a program in another thread, and serves it until it ends.
-  func serving(_ run: @escaping @Sendable () throws -> ProgramRun) throws -> ProgramRun {
+  ///
+  /// - Parameters:
+  ///   - turned: Called after each turn.
+  ///   - run: Runs the program.
+  func serving(
+    turned: () -> Void = {}, _ run: @escaping @Sendable () throws -> ProgramRun
+  ) throws -> ProgramRun {
     let ended = EndedRun()
     Thread.detachNewThread {
       let result = Result { try run() }
@@ -119,6 +127,7 @@ final class ControlBench: ControlHost {
     }
     while true {
       try turn(1)
+      turned()
       if let result = ended.result.withLock({ $0 }) { return try result.get() }
     }
   }
