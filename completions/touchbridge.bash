@@ -97,7 +97,7 @@ _touchbridge() {
         --control) files=yes ;;
         --output | -o) files=yes ;;
         --color) words='always auto never' ;;
-        *) if [[ $current == -* ]]; then words='--device --capture --page --apply --control --output -o --color --help'; else :; fi ;;
+        *) if [[ $current == -* ]]; then words='--device --capture --page --apply --yes --control --output -o --color --help'; else :; fi ;;
       esac
       ;;
     check)

@@ -88,6 +88,7 @@ package final class DaemonClient {
   /// Waits for the next message of the daemon, and returns it.
   ///
   /// - Parameter deadline: The time until which it waits; nil for no limit.
+  /// - Returns: The message.
   /// - Throws: The loss of the connection; `silent` at the deadline.
   package func next(until deadline: Microseconds? = nil) throws(DaemonConnection.Loss) -> JSONValue
   {

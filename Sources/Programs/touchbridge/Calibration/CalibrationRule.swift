@@ -31,6 +31,7 @@ struct CalibrationRule {
   /// A region stays: it is the part of the screen that the picture covers.
   ///
   /// - Parameter others: The other panels of the machine; the rule names the port if one of them is equal.
+  /// - Returns: The edit.
   func edit(besides others: [DeviceDescription]) -> DeviceRuleEdit {
     var keys = match
     if !device.idPath.isEmpty, others.contains(where: isSameModel) {

@@ -134,6 +134,7 @@ final class ControlClient {
   /// Returns the next message of the daemon.
   ///
   /// - Parameter deadline: The time until which it waits; nil for no limit.
+  /// - Returns: The message.
   /// - Throws: `lost` if there is none, `silent` at the deadline.
   func next(until deadline: Microseconds? = nil) throws(Failure) -> JSONValue {
     do throws(DaemonConnection.Loss) {

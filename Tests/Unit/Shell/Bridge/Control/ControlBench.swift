@@ -117,6 +117,8 @@ final class ControlBench: ControlHost {
   /// - Parameters:
   ///   - turned: Called after each turn.
   ///   - run: Runs the program.
+  /// - Returns: What the program did.
+  /// - Throws: What `run` throws.
   func serving(
     turned: () -> Void = {}, _ run: @escaping @Sendable () throws -> ProgramRun
   ) throws -> ProgramRun {
