@@ -53,7 +53,7 @@ enum FormatDetector {
     }
     if let kind = try binary(lines) { return try parser(kind, 1, lines) }
     if let line = layout.line, LayoutDetector.outweighs(likely?.kind) {
-      throw CaptureError(line: line, UnsupportedFile.layout.message)
+      throw CaptureError(line: line, UnsupportedFile.layout.message, isForeign: true)
     }
     if let likely { return try parser(likely.kind, likely.line, lines) }
     if let surrounded { throw surrounded.surrounded }
@@ -97,7 +97,8 @@ enum FormatDetector {
       case .getevent: GeteventParser()
       case .touchbridge: TouchbridgeParser()
       case .raw: RawParser()
-      case .unsupported(let file): throw CaptureError(line: line, file.message)
+      case .unsupported(let file):
+        throw CaptureError(line: line, file.message, isForeign: file != .fingerScript)
       }
     lines.rewind()
     return parser

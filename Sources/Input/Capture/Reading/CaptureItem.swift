@@ -39,11 +39,16 @@ package struct CaptureError: Error, Hashable, Sendable {
   package var message: String
   /// The error of the byte source; nil if the content of the capture is at fault.
   package var cause: ByteSourceError?
+  /// True for a file of another known kind, such as a log of touchbridge; false for a finger script.
+  package var isForeign: Bool
 
   /// Creates an error for a line.
-  package init(line: Int, _ message: String, cause: ByteSourceError? = nil) {
+  package init(
+    line: Int, _ message: String, cause: ByteSourceError? = nil, isForeign: Bool = false
+  ) {
     self.line = line
     self.message = message
     self.cause = cause
+    self.isForeign = isForeign
   }
 }

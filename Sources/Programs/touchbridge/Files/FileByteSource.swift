@@ -188,6 +188,17 @@ extension CaptureReader {
     return false
   }
 
+  /// Returns the error of a file of another known kind, which names it and says what to run instead; nil for other files.
+  static func foreignFile(_ bytes: [UInt8]) -> CaptureError? {
+    var reader = CaptureReader(source: ByteArraySource(bytes))
+    do throws(CaptureError) {
+      _ = try reader.next()
+      return nil
+    } catch {
+      return error.isForeign ? error : nil
+    }
+  }
+
   /// Returns true if the bytes are in a format of captures, with or without events.
   static func isCapture(_ bytes: [UInt8]) -> Bool {
     var reader = CaptureReader(source: ByteArraySource(bytes))

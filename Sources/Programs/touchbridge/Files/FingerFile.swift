@@ -28,6 +28,8 @@ struct FingerFile {
 
   /// Parses the bytes of a file.
   ///
+  /// A file of another known kind is named for what it is, also where a recording could be given.
+  ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - source: The file.
@@ -39,6 +41,9 @@ struct FingerFile {
     do throws(NotationError) {
       script = try FingerScript(bytes: bytes)
     } catch {
+      if let foreign = CaptureReader.foreignFile(bytes) {
+        throw .capture("\(name.escaped):\(foreign.line):1: \(foreign.message)")
+      }
       let rendered = error.rendered(in: name)
       guard CaptureReader.hasEvents(bytes) else {
         throw .capture(String(rendered.dropLast()))

@@ -302,4 +302,28 @@ struct RecordingExplanationTests {
     #expect(run.status == 65)
     #expect(run.diagnostics.contains("--fingers"), "\(run.diagnostics)")
   }
+
+  @Test("V-15: a log of touchbridge and the output of another program are named for what they are")
+  func foreignFiles() throws {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file("lobby.yaml", Self.lobby).path
+    let fingers = try scratch.file("fingers.t", "D1(800,1760); U1 +0.1\n").path
+    var files = [("EVENT type 18 (TouchBegin)\n    device: 11 (11)\n", "xinput test-xi2")]
+    for (option, name) in [("--json", "JSON"), ("--compact", "compact"), ("--wide", "text")] {
+      let log = try ProgramRun(["play", "--layout", layout, option, fingers]).output
+      files.append((log, "touchbridge's own \(name) log"))
+    }
+    for (text, words) in files {
+      let file = try scratch.file("mail.txt", text).path
+      for command in [
+        ["explain", "--layout", layout, "--capture", file, "help"], ["play", file],
+        ["draw", "--capture", file, layout],
+      ] {
+        let run = try ProgramRun(command)
+        #expect(run.status == 65 && run.output.isEmpty, "\(command[0]): \(run.output)")
+        #expect(run.diagnostics.contains(words), "\(command[0]): \(run.diagnostics)")
+        #expect(run.diagnostics.contains("record"), "\(run.diagnostics)")
+      }
+    }
+  }
 }
