@@ -208,6 +208,7 @@ package final class TouchBridge {
     _ next: BuiltLayout, for sessions: [DeviceSession] = [], at time: Microseconds,
     moment: LogMoment? = nil
   ) {
+    let replacesLayout = hasLayout
     cancelTouches(of: sessions, at: time)
     if !application.isActive { next.application.resignActive() }
     // Delivers the lifts that views of the old layout have not received yet.
@@ -230,7 +231,8 @@ package final class TouchBridge {
     forwardToNewLayout(at: orderedTime)
     examineForLayout()
     for sink in observer.sinks.others { sink.replaceLayout(at: orderedTime) }
-    observer.removeNames()
+    // Before the first layout, the log has only names that its owner needs, such as those of selected views.
+    if replacesLayout { observer.removeNames() }
     for note in next.document.notes { self.note(note.note(in: next.document.file), at: time) }
     for session in sessions {
       session.reconfigure(with: session.description, at: time)

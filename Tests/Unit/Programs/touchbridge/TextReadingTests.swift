@@ -120,6 +120,11 @@ struct TextReadingTests {
       (["--touch", "2", "--kind", "touch"], ["● began", "○ ended"]),
       (["--view", "bar", "--kind", "dispatch"], ["touchesBegan", "touchesEnded"]),
       (["--view", "rooms", "--kind", "hit"], ["↳ hit"]),
+      (
+        ["--view", "help", "--kind", "control"],
+        ["▸ touchDown", "▸ touchUpInside", "▸ primaryActionTriggered"]
+      ),
+      (["--view", "help", "--kind", "hit"], ["↳ hit"]),
     ])
   func selection(_ options: [String], _ expected: [String]) throws {
     let lines = try play(options).lines.dropFirst(2)
