@@ -13,13 +13,14 @@ extension TextLine {
     guard let first = text.first, let last = text.last, text.count <= Self.longestElision else {
       return false
     }
-    let hasDots = Self.contains("...", in: cursor) || Self.contains("…", in: cursor)
+    let dots = ["...", "…", ". . ."]
+    let hasDots = dots.contains { Self.contains($0, in: cursor) }
+    let endsWithDots = dots.contains { text.suffix($0.utf8.count).elementsEqual($0.utf8) }
     let words = Self.words(of: text)
     if words.isEmpty { return hasDots && Self.hasOnlySigns(cursor) }
     if words == ["snip"] { return true }
-    guard !first.isLetter, !first.isDigit, first < 0x80 || cursor.isNext("…"),
-      words.count <= Self.mostWords
-    else { return false }
+    let beginsWithSign = !first.isLetter && !first.isDigit && (first < 0x80 || cursor.isNext("…"))
+    guard beginsWithSign || endsWithDots, words.count <= Self.mostWords else { return false }
     let brackets: [UInt8: UInt8] = [0x5b: 0x5d, 0x3c: 0x3e, 0x7b: 0x7d]
     if brackets[first] == last, words.contains(where: Self.cutWords.contains) { return true }
     return Self.namesMissingLines(words)

@@ -20,7 +20,8 @@ struct ElisionTests {
     "E-REC-3: a line that says that lines are missing is an error with its line",
     arguments: [
       "...", "[...]", "…", "[…]", "<snip>", "--More--", "--More--(23%)", "[... many more ...]",
-      "[... 400 lines of moves ...]", "... and so on ...", "(200 lines cut)", "// rest omitted",
+      "[... 400 lines of moves ...]", "... and so on ...", "and so on...", "200 more lines …",
+      ". . .", "(200 lines cut)", "// rest omitted",
       "# 200 lines", "# ... 200 more lines ...", "# --- TRUNCATED ---",
       "[log truncated by the forum]",
       "/* rest of the log is the same */", "; snip", "-- 12 records left out --", "*** cut ***",
