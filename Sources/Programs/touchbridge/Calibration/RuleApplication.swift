@@ -150,7 +150,7 @@ struct RuleApplication {
   ) throws(Failure) -> JSONValue? {
     while true {
       do throws(Failure) {
-        if case .record(let record, _)? = DaemonMessage(try client.next(until: deadline)) {
+        if case .record(let record, _, _)? = DaemonMessage(try client.next(until: deadline)) {
           return record
         }
       } catch {
