@@ -99,7 +99,7 @@ package enum JSONValue: Hashable, Sendable {
     case .flag(let flag): text += flag ? "true" : "false"
     case .integer(let number): text += String(number)
     case .number(let number): text += Self.json(of: number)
-    case .text(let string): text += JSONText.string(string)
+    case .text(let string): JSONText.append(string, to: &text)
     case .list(let items):
       text += "["
       for (index, item) in items.enumerated() {
@@ -111,7 +111,7 @@ package enum JSONValue: Hashable, Sendable {
       text += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { text += "," }
-        text += JSONText.string(member.key)
+        JSONText.append(member.key, to: &text)
         text += ":"
         member.value.write(to: &text)
       }
