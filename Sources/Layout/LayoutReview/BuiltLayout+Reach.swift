@@ -14,7 +14,7 @@ extension BuiltLayout {
     switch reach.reach(of: view) {
     case .at(let point):
       // The point was found with the scroll views scrolled to the view.
-      let isThere = application.explain(point).hitView?.isDescendant(of: view) == true
+      let isThere = application.hitTest(at: point).view?.isDescendant(of: view) == true
       return isThere ? .at(point) : .scrolled
     case .empty, .offScreen, .blocked: return .never
     case .unknown: return nil
@@ -26,7 +26,8 @@ extension BuiltLayout {
     about view: View, at point: Point, in tree: ScrolledTree
   ) -> ExplanationReport.ViewFinding {
     let verdict =
-      application.explain(point, view: view, after: tree.content).cause ?? .notInWindow
+      application.explain(point, view: view, listing: .none, after: tree.content).cause
+      ?? .notInWindow
     return VerdictMessages(self).finding(of: verdict, at: view)
   }
 }

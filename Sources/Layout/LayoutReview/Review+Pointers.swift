@@ -62,7 +62,7 @@ extension Review {
   /// Notes a control at the point where a pointer rests.
   private mutating func noteParking(of pointer: VirtualPointerSettings) {
     guard case .point(let point) = pointer.parking,
-      let view = built.application.explain(point).hitView as? Control
+      let view = built.application.hitTest(at: point).view as? Control
     else { return }
     add(
       .parkedOverControl, at: document.position(ofSink: pointer.sink, key: "park"),

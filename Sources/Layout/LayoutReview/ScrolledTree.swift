@@ -31,17 +31,7 @@ struct ScrolledTree {
   }
 
   /// The smallest rectangle of the screen that contains a view.
-  func area(of view: View) -> Rect {
-    let bounds = snapshot.bounds(of: view)
-    let corners = snapshot.convert(
-      [
-        Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
-        Point(x: bounds.minX, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
-      ], from: view, to: nil)
-    let (x, y) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-    return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
-  }
+  func area(of view: View) -> Rect { snapshot.area(of: view) }
 
   /// Returns what a finger hits at a point of the screen.
   func hitTest(at point: Point, in application: Application) -> HitTest {

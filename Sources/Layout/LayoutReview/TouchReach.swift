@@ -35,6 +35,8 @@ struct TouchReach {
   private var horizontal: [Double] = []
   private var vertical: [Double] = []
   private var viewCount = 0
+  /// The views whose edges, and those of whose subviews, are not known yet, with the numbers of their superviews.
+  private var pending: [(view: View, depth: Int)]
   /// The number of windows that a hit test asks until it reaches each of them; empty with few windows.
   private var windowsAsked: [ObjectIdentifier: Int] = [:]
   /// The most views that the hit tests may visit, beside one test of each view; then no more are made.
@@ -52,14 +54,34 @@ struct TouchReach {
     self.mostVisits = mostVisits
     redirected = layout.document.redirectedViews
     screen = Rect(origin: .zero, size: layout.document.screen)
-    for window in application.windows { addEdges(of: window) }
-    horizontal = Self.sorted(horizontal)
-    vertical = Self.sorted(vertical)
+    pending = application.windows.map { ($0, 0) }
     let windows = application.windowsFrontToBack
     guard windows.count > Self.fewWindows else { return }
     for (index, window) in windows.enumerated() {
       windowsAsked[ObjectIdentifier(window)] = index + 1
     }
+  }
+
+  /// Finds the edges of some more views, so that `reach(of:)` need not find all at once.
+  ///
+  /// - Parameter mostConversions: The most conversions of a rectangle from a view to its superview.
+  /// - Returns: True if the edges of all views are known.
+  mutating func prepare(mostConversions: Int = .max) -> Bool {
+    if pending.isEmpty { return true }
+    let tree = ScrolledTree()
+    var conversions = 0
+    while conversions < mostConversions, let (view, depth) = pending.popLast() {
+      pending += view.subviews.map { ($0, depth + 1) }
+      viewCount += 1
+      conversions += depth + 1
+      let area = tree.area(of: view)
+      horizontal += [area.minX, area.maxX]
+      vertical += [area.minY, area.maxY]
+    }
+    guard pending.isEmpty else { return false }
+    horizontal = Self.sorted(horizontal)
+    vertical = Self.sorted(vertical)
+    return true
   }
 
   /// Returns edges in ascending order, each once: many views may have the same one.
@@ -70,6 +92,7 @@ struct TouchReach {
   /// Returns whether a finger can reach a view or a subview of it, with the scroll views around it scrolled
   /// to it.
   mutating func reach(of view: View) -> Reach {
+    _ = prepare()
     // Otherwise it, or a subview of it, may be hit outside its bounds.
     let isBounded =
       view.pointInsideOverride == nil && view.hitTestOverride == nil && view.subviews.isEmpty
@@ -152,18 +175,6 @@ struct TouchReach {
     let asked = hitTest.window.map { windowsAsked[ObjectIdentifier($0)] ?? 0 }
     visits += asked ?? windowsAsked.count
     return hitTest.view
-  }
-
-  private mutating func addEdges(of root: View) {
-    let tree = ScrolledTree()
-    var pending = [root]
-    while let view = pending.popLast() {
-      pending += view.subviews
-      viewCount += 1
-      let area = tree.area(of: view)
-      horizontal += [area.minX, area.maxX]
-      vertical += [area.minY, area.maxY]
-    }
   }
 
   /// Returns a coordinate between each two neighboring edges of a range, and near its ends.

@@ -6,7 +6,7 @@ import TouchModel
 ///
 /// Each view is tested by itself, so that a daemon can test some of them in each turn of its event loop.
 package struct UnreachableViews {
-  /// The hit tests that take as long as an explanation, which asks each view.
+  /// The hit tests that take as long as an explanation, which uses no index of subviews.
   private static let testsInExplanation = 10
 
   private let layout: BuiltLayout
@@ -21,6 +21,14 @@ package struct UnreachableViews {
   package init(of layout: BuiltLayout, mostVisits: Int) {
     self.layout = layout
     reach = TouchReach(of: layout, mostVisits: mostVisits)
+  }
+
+  /// Prepares some more of the tests, so that the first of them need not prepare all.
+  ///
+  /// - Parameter mostConversions: The most conversions of a rectangle from a view to its superview.
+  /// - Returns: True if nothing is left to prepare.
+  package mutating func prepare(mostConversions: Int) -> Bool {
+    reach.prepare(mostConversions: mostConversions)
   }
 
   /// Returns why no finger reaches a view.

@@ -13,6 +13,6 @@ extension Application {
   ///
   /// Source: R-DIAG-1
   public final func explain(_ point: Point, view: View? = nil) -> Explanation {
-    Explanation(of: point, in: self, about: view)
+    explain(point, view: view, listing: .all)
   }
 }

@@ -16,6 +16,21 @@ public struct Explanation {
     public let verdict: HitVerdict
   }
 
+  /// The views that have a verdict besides the view of the request.
+  ///
+  /// Only those cost more than the hit test and a look at each view.
+  package enum Listing {
+    /// Each view of each window.
+    case all
+    /// The first `most` views whose bounds contain the point, and the hit view and that of the request in any case.
+    ///
+    /// Without `showsSecrets`, views below a sensitive one are neither listed nor counted, and the sensitive view
+    /// around the hit view neither.
+    case underPoint(most: Int, showsSecrets: Bool)
+    /// No view.
+    case none
+  }
+
   /// The point on the screen.
   public let point: Point
   /// The window of the hit view, or nil.
@@ -31,7 +46,13 @@ public struct Explanation {
   /// The responders of `chain` that receive the call and declare that they handle it.
   package let handlers: [Responder]
   /// A verdict for each view of each window, from front to back.
+  ///
+  /// With another `Listing`, for each view of it.
   public let entries: [Entry]
+  /// The number of further views of the listing.
+  package let omitted: Int
+  /// The number of views that are not of the listing.
+  package let elsewhere: Int
   /// The verdict for the view of the request; nil if there is none.
   public let cause: HitVerdict?
 
@@ -39,19 +60,26 @@ public struct Explanation {
   package let withholder: Touch?
 
   init(
-    of point: Point, in application: Application, about subject: View?,
-    after scrolled: ScrolledContent = ScrolledContent()
+    of point: Point, in application: Application, about subject: View?, listing: Listing,
+    after scrolled: ScrolledContent
   ) {
-    let search = HitExplainer(point: point, application: application, after: scrolled)
+    let search = HitExplainer(
+      point: point, application: application, about: subject, listing: listing, after: scrolled)
     self.point = point
     window = search.window
     hitView = search.hit
-    path = search.hit?.pathFromWindow ?? []
+    path = search.path
     chain = search.chain
     handler = search.handler
     handlers = search.handlers
     withholder = search.withholder
-    entries = search.entries()
+    entries = search.listed.items.map {
+      Entry(
+        view: $0.view, location: $0.location, containsPoint: $0.containsPoint,
+        verdict: search.verdict(on: $0.view))
+    }
+    omitted = search.listed.omitted
+    elsewhere = search.listed.elsewhere
     cause = subject.map(search.cause)
   }
 }

@@ -25,22 +25,36 @@ struct HitExplainer {
   let application: Application
   /// What is taken to be scrolled.
   private let scrolled: ScrolledContent
+  /// The views of the listing.
+  let listed: ListedViews
   /// The window of the hit view, or nil.
   let window: Window?
   /// The hit view, or nil.
   let hit: View?
+  /// The hit view and its ancestors, the window first.
+  let path: [View]
+  /// The indices of `path`.
+  private var pathIndices: [ObjectIdentifier: Int] = [:]
   private let answers: [ObjectIdentifier: Answer]
 
-  init(point: Point, application: Application, after scrolled: ScrolledContent) {
+  init(
+    point: Point, application: Application, about subject: View?, listing: Explanation.Listing,
+    after scrolled: ScrolledContent
+  ) {
     self.point = point
     self.application = application
     self.scrolled = scrolled
     let event = TouchEvent(chain: application.dispatcher.chain)
     event.scrolled = scrolled
-    let hitTest = application.hitTest(at: point, with: event, recording: .everything)
+    listed = ListedViews(listing, at: point, in: application, about: subject, with: event)
+    for item in listed.items { event.recordSteps(onPathTo: item.view) }
+    if let subject { event.recordSteps(onPathTo: subject) }
+    let hitTest = application.hitTest(at: point, with: event, recording: .recordedViews)
     window = hitTest.window
     hit = hitTest.view
     answers = Self.answers(in: hitTest.steps)
+    path = hit?.pathFromWindow ?? []
+    for (index, view) in path.enumerated() { pathIndices[ObjectIdentifier(view)] = index }
   }
 
   private static func answers(in steps: [HitTest.Step]) -> [ObjectIdentifier: Answer] {
@@ -49,18 +63,16 @@ struct HitExplainer {
       switch step {
       case .asked(let view):
         answers[ObjectIdentifier(view), default: Answer()].hit = nil
-        if let parent = view.superview {
-          answers[ObjectIdentifier(parent), default: Answer()].hasAsked = true
-        }
       case .tested(let view, let verdict):
         answers[ObjectIdentifier(view), default: Answer()].refusal = verdict
         if verdict == nil { answers[ObjectIdentifier(view)]?.isAccepted = true }
+      case .searched(let view, let hit):
+        answers[ObjectIdentifier(view), default: Answer()].hasAsked = true
+        if answers[ObjectIdentifier(view)]?.subviewHit == nil {
+          answers[ObjectIdentifier(view)]?.subviewHit = hit
+        }
       case .answered(let view, let hit):
         answers[ObjectIdentifier(view)]?.hit = hit
-        guard let hit, let parent = view.superview else { continue }
-        if answers[ObjectIdentifier(parent)]?.subviewHit == nil {
-          answers[ObjectIdentifier(parent)]?.subviewHit = hit
-        }
       }
     }
     return answers
@@ -86,16 +98,6 @@ struct HitExplainer {
     let chain = chain
     let end = chain.firstIndex { !$0.passesOn(.began) }.map { $0 + 1 } ?? chain.count
     return chain[..<end].filter { $0.handles(.began) == true }
-  }
-
-  /// Returns a verdict for each view of each window, from front to back.
-  func entries() -> [Explanation.Entry] {
-    var entries: [Explanation.Entry] = []
-    let hidden = application.windows.filter(\.isHidden)
-    for window in application.windowsFrontToBack + hidden {
-      describe(window, at: point, into: &entries)
-    }
-    return entries
   }
 
   /// Returns the verdict for a view, including the steps after the hit test.
@@ -210,38 +212,27 @@ struct HitExplainer {
   /// Returns the verdict for a view that is covered by a sibling in front, or by a subview.
   private func cover(of view: View) -> HitVerdict {
     guard let hit else { return .hitTestOverride(view) }
-    if hit.isDescendant(of: view) {
-      return .covered(by: branch(of: view, towards: hit), hit: hit)
-    }
-    // The cover is a subview of the nearest common ancestor.
-    var ancestor = view.superview
-    while let current = ancestor {
-      if hit.isDescendant(of: current) {
-        return current === hit
-          ? .hitTestOverride(current) : .covered(by: branch(of: current, towards: hit), hit: hit)
+    // The cover is a subview of the view, or of the nearest common ancestor.
+    var next: View? = view
+    while let ancestor = next {
+      if let index = pathIndices[ObjectIdentifier(ancestor)] {
+        return ancestor === hit
+          ? .hitTestOverride(ancestor) : .covered(by: path[index + 1], hit: hit)
       }
-      ancestor = current.superview
+      next = ancestor.superview
     }
     return .covered(by: hit, hit: hit)
   }
+}
 
-  /// Returns the subview of a view that is, or contains, another view.
-  private func branch(of view: View, towards inner: View) -> View {
-    var candidate = inner
-    while let parent = candidate.superview, parent !== view { candidate = parent }
-    return candidate
-  }
-
-  private func describe(
-    _ view: View, at outer: Point?, into entries: inout [Explanation.Entry]
-  ) {
-    let location = outer.flatMap(view.geometry.fromParent)
-    let inner = location.map { scrolled.location($0, in: view) }
-    for child in view.subviews.reversed() { describe(child, at: inner, into: &entries) }
-    entries.append(
-      Explanation.Entry(
-        view: view, location: location, containsPoint: location.map(view.bounds.contains) ?? false,
-        verdict: verdict(on: view)))
+extension TouchEvent {
+  /// Adds a view and its superviews to those whose steps are recorded.
+  fileprivate func recordSteps(onPathTo view: View) {
+    var next: View? = view
+    // With a view, all its superviews were added.
+    while let view = next, recordedViews.insert(ObjectIdentifier(view)).inserted {
+      next = view.superview
+    }
   }
 }
 

@@ -11,8 +11,8 @@ package struct HitTest {
   package enum Recording {
     /// Those up to the hit view, for traces.
     case untilHit
-    /// All, for explanations: windows and views behind the hit view are asked as well.
-    case everything
+    /// Those of `TouchEvent.recordedViews`, for explanations: the ones behind the hit view are asked as well.
+    case recordedViews
   }
 
   /// A step of a hit test.
@@ -21,8 +21,18 @@ package struct HitTest {
     case asked(View)
     /// The default implementation tested the view; the verdict is nil if it accepts the point.
     case tested(View, HitVerdict?)
+    /// The view has asked subviews, and the first hit view of theirs; nil for none.
+    case searched(View, View?)
     /// The view answered with the hit view; nil for none.
     case answered(View, View?)
+
+    /// The view whose step it is.
+    var view: View {
+      switch self {
+      case .asked(let view), .tested(let view, _), .searched(let view, _), .answered(let view, _):
+        view
+      }
+    }
   }
 
   /// The window of the hit view; nil if no window is hit.
@@ -47,7 +57,7 @@ package struct HitTest {
       application.dispatcher.pass.windowsToTry += windows.count
     #endif
     event?.recording = recording
-    for window in windows {
+    for window in windows where view == nil || event?.recordsBehindHit(window) == true {
       guard let location = window.geometry.fromParent(point) else {
         event?.record(.tested(window, .nonInvertibleTransform(window)))
         continue
@@ -61,7 +71,7 @@ package struct HitTest {
       guard let answer, view == nil else { continue }
       self.window = window
       view = answer
-      if recording != .everything { break }
+      if recording != .recordedViews { break }
     }
     if let event, recording != nil { steps = event.takeSteps() }
     if application.hasSensitiveViews {

@@ -58,11 +58,13 @@ extension Application {
   /// - Parameters:
   ///   - point: The location in points of the screen.
   ///   - view: A view whose verdict is requested in particular.
+  ///   - listing: The views that have a verdict as well.
   ///   - scrolled: What is taken to be scrolled.
   /// - Returns: As `explain(_:view:)`.
   package final func explain(
-    _ point: Point, view: View, after scrolled: ScrolledContent
+    _ point: Point, view: View?, listing: Explanation.Listing,
+    after scrolled: ScrolledContent = ScrolledContent()
   ) -> Explanation {
-    Explanation(of: point, in: self, about: view, after: scrolled)
+    Explanation(of: point, in: self, about: view, listing: listing, after: scrolled)
   }
 }

@@ -30,7 +30,7 @@ extension View {
     of point: Point, in outer: View?, with event: TouchEvent?
   ) -> SecretPlace {
     guard isSeen else { return .free }
-    let sensitive = storedIsSensitive.map { $0 ? outer ?? self : nil } ?? outer
+    let sensitive = sensitiveView(in: outer)
     let isInside = geometry.bounds.contains(point) || self.point(inside: point, with: event)
     let inner = isInside || overflows ? subviewPlace(of: point, in: sensitive, with: event) : .free
     switch inner {
@@ -43,6 +43,13 @@ extension View {
     if usesStandardHitTest { return isInside && acceptsTouches ? .taken : .free }
     guard let hit = hitTest(point, with: event) else { return .free }
     return hit.outermostSensitiveView.map(SecretPlace.secret) ?? .taken
+  }
+
+  /// Returns the outermost sensitive view around this one, given that around its superview, or nil.
+  ///
+  /// The same as `outermostSensitiveView`, for traversals from the root.
+  final func sensitiveView(in outer: View?) -> View? {
+    storedIsSensitive.map { $0 ? outer ?? self : nil } ?? outer
   }
 
   private var overflows: Bool {

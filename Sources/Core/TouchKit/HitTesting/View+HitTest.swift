@@ -27,7 +27,7 @@ extension View {
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
     let point = event?.location(point, inContentOf: self) ?? point
-    // A recording contains every subview, also those that the index excludes.
+    // A trace contains every subview, also those that the index excludes, and an explanation may.
     if children.count >= SubviewIndex.minimumCount, event?.recording == nil,
       let index = nextIndex(of: children)
     {
@@ -35,21 +35,40 @@ extension View {
     }
     var hit: View?
     var index = children.count
-    while index > 0 {
+    while index > 0, hit == nil {
       index -= 1
-      let child = children[index]
-      guard let inner = child.geometry.fromParent(point) else {
-        event?.record(.tested(child, .nonInvertibleTransform(child)))
-        continue
-      }
-      event?.record(.asked(child))
-      let answer = child.hitTest(inner, with: event)
-      event?.record(.answered(child, answer))
-      guard let answer, hit == nil else { continue }
-      hit = answer
-      if event?.recording != .everything { break }
+      hit = ask(children[index], at: point, with: event)
+    }
+    if let event, event.recording != nil {
+      recordSearch(of: children, at: point, behind: index, hit, with: event)
     }
     return hit
+  }
+
+  /// Returns the hit view of a subview for a point of this view.
+  @inline(__always)
+  private func ask(_ child: View, at point: Point, with event: TouchEvent?) -> View? {
+    guard let inner = child.geometry.fromParent(point) else {
+      event?.record(.tested(child, .nonInvertibleTransform(child)))
+      return nil
+    }
+    event?.record(.asked(child))
+    let hit = child.hitTest(inner, with: event)
+    event?.record(.answered(child, hit))
+    return hit
+  }
+
+  /// Records that subviews were asked, and asks those behind the hit one whose steps are recorded.
+  @inline(never)
+  private func recordSearch(
+    of children: [View], at point: Point, behind index: Int, _ hit: View?, with event: TouchEvent
+  ) {
+    for child in children[..<index].reversed() where event.recordsBehindHit(child) {
+      _ = ask(child, at: point, with: event)
+    }
+    if children.contains(where: { $0.geometry.kind != .singular }) {
+      event.record(.searched(self, hit))
+    }
   }
 
   /// Returns the index of the subviews for this hit test; nil to search one by one.

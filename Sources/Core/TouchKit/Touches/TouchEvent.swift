@@ -45,6 +45,8 @@ public import TouchModel
   var recording: HitTest.Recording?
   /// What a hit test takes to be scrolled; nil in a dispatch.
   var scrolled: ScrolledContent?
+  /// The views whose steps `HitTest.Recording.recordedViews` records, with all their superviews.
+  var recordedViews: Set<ObjectIdentifier> = []
   /// The recorded steps.
   private var steps: [HitTest.Step] = []
 
@@ -144,7 +146,18 @@ public import TouchModel
   /// Records a step of a hit test, if the steps are recorded.
   @inline(__always)
   func record(_ step: @autoclosure () -> HitTest.Step) {
-    if recording != nil { steps.append(step()) }
+    if recording != nil { append(step()) }
+  }
+
+  @inline(never)
+  private func append(_ step: HitTest.Step) {
+    if recording == .recordedViews, !recordedViews.contains(ObjectIdentifier(step.view)) { return }
+    steps.append(step)
+  }
+
+  /// True if the steps of a view are recorded although another one was hit in front of it.
+  func recordsBehindHit(_ view: View) -> Bool {
+    recording == .recordedViews && recordedViews.contains(ObjectIdentifier(view))
   }
 
   /// Ends the recording of a hit test and returns the steps.

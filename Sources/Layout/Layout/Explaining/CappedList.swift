@@ -10,10 +10,10 @@ package struct CappedList<Element> {
   /// The number of elements that are left out.
   package private(set) var omitted: Int
 
-  /// Makes the capped form of a list.
-  init(_ list: [Element] = []) {
+  /// Makes the capped form of a list, of which some elements may be left out already.
+  init(_ list: [Element] = [], omitted: Int = 0) {
     elements = Array(list.prefix(Self.most))
-    omitted = list.count - elements.count
+    self.omitted = omitted + list.count - elements.count
   }
 
   /// True if the list has no elements.
@@ -21,9 +21,7 @@ package struct CappedList<Element> {
 
   /// Returns the list with each element replaced.
   func map<Other>(_ transform: (Element) -> Other) -> CappedList<Other> {
-    var result = CappedList<Other>(elements.map(transform))
-    result.omitted = omitted
-    return result
+    CappedList<Other>(elements.map(transform), omitted: omitted)
   }
 }
 

@@ -189,20 +189,13 @@ package struct ExplanationReport: Sendable {
     }
     // The verdict of the sensitive view itself names the view below it that is hit. Views below one are not
     // even counted: which of them are under a point may say what was entered.
-    let entries = explanation.entries.filter { entry in
-      showsSecrets || entry.view !== secret && !entry.view.isBelowSensitiveView
-    }
-    let shown = entries.filter { entry in
-      entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
-    }
-    findings = CappedList(shown).map {
-      messages.finding(of: $0.verdict.naming(secret), at: $0.view)
-    }
-    elsewhere = entries.count - shown.count
-    let concerned = shown.flatMap { [$0.view] + $0.view.superviews }
-    settings = built.settings.entries.filter { entry in
+    findings = CappedList(
+      explanation.entries.map { messages.finding(of: $0.verdict.naming(secret), at: $0.view) },
+      omitted: explanation.omitted)
+    elsewhere = explanation.elsewhere
+    let listed = explanation.entries.map(\.view)
+    settings = Self.settings(of: listed, in: built.settings.entries).filter { entry in
       !entry.isSecret && (showsSecrets || !entry.view.isBelowSensitiveView)
-        && concerned.contains { $0 === entry.view }
     }.map {
       Setting(
         view: $0.view.identifier, change: $0.change, recognizer: $0.recognizer, until: $0.until)
@@ -223,6 +216,22 @@ package struct ExplanationReport: Sendable {
       }
     }
     asked = finding
+  }
+
+  /// Returns the entries of some views and of their superviews.
+  private static func settings(
+    of views: [View], in entries: [GestureSettings.Entry]
+  ) -> [GestureSettings.Entry] {
+    if entries.isEmpty { return [] }
+    var concerned: Set<ObjectIdentifier> = []
+    for view in views {
+      var next: View? = view
+      // With a view, all its superviews were added.
+      while let view = next, concerned.insert(ObjectIdentifier(view)).inserted {
+        next = view.superview
+      }
+    }
+    return entries.filter { concerned.contains(ObjectIdentifier($0.view)) }
   }
 }
 
@@ -276,8 +285,11 @@ extension BuiltLayout {
   ) -> ExplanationReport {
     let point = point ?? view?.middleOnScreen ?? .zero
     return ExplanationReport(
-      application.explain(point, view: view), of: self, about: view, showsSecrets: showsSecrets,
-      mostCopied: mostCopied)
+      application.explain(
+        point, view: view,
+        listing: .underPoint(
+          most: CappedList<ExplanationReport.ViewFinding>.most, showsSecrets: showsSecrets)),
+      of: self, about: view, showsSecrets: showsSecrets, mostCopied: mostCopied)
   }
 }
 

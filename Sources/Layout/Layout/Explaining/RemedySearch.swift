@@ -61,7 +61,7 @@ package struct RemedySearch {
     var isHeld = false
     while steps.count < Self.mostSteps {
       guard let copy = copy(with: steps), let view = copy.view(id: subject) else { return nil }
-      let explanation = copy.application.explain(point, view: view)
+      let explanation = copy.application.explain(point, view: view, listing: .none)
       guard showsSecrets || explanation.hitView?.isBelowSensitiveView != true,
         let verdict = verdict(of: explanation, in: copy)
       else { return nil }
@@ -103,7 +103,7 @@ package struct RemedySearch {
     if goal == .reach {
       return copy.application.hitTest(at: point).view?.isDescendant(of: view) == true
     }
-    let explanation = copy.application.explain(point, view: view)
+    let explanation = copy.application.explain(point, view: view, listing: .none)
     if explanation.handlers.contains(where: { $0 === view }), explanation.hitView !== view {
       return true
     }

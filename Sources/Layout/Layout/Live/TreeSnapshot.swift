@@ -161,6 +161,29 @@ package struct TreeSnapshot {
     return points
   }
 
+  /// Returns the smallest rectangle of the screen that contains a view. O(depth).
+  package func area(of view: View) -> Rect {
+    let bounds = bounds(of: view)
+    var corners = (
+      Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
+      Point(x: bounds.minX, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY)
+    )
+    var next: View? = view
+    while let view = next {
+      let geometry = geometry(of: view)
+      corners = (
+        geometry.toParent(corners.0), geometry.toParent(corners.1), geometry.toParent(corners.2),
+        geometry.toParent(corners.3)
+      )
+      next = view.superview
+    }
+    let (a, b, c, d) = corners
+    let (left, top) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+    return Rect(
+      x: left, y: top, width: max(a.x, b.x, c.x, d.x) - left,
+      height: max(a.y, b.y, c.y, d.y) - top)
+  }
+
   // MARK: - Reach
 
   /// Returns a rectangle of the screen around the points at which a finger can reach a view; nil if there are none.

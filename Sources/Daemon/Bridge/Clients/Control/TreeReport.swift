@@ -11,6 +11,8 @@ import TouchModel
 package struct TreeReport {
   /// The views that are encoded in one turn of the event loop.
   static let viewsPerTurn = 200
+  /// The most conversions to the superview with which these tests are prepared in a turn: about 1 ms of them.
+  private static let conversionsPerTurn = 10_000
   /// The most views that the tests for unreachable views may visit in a turn of the event loop: about 2 ms of them.
   private static let mostVisitsOfDaemon = 200_000
   /// The most views that they may visit while a person waits: they take less than a second.
@@ -125,6 +127,7 @@ package struct TreeReport {
   ///
   /// - Returns: The result after the last of them; otherwise nil.
   package mutating func encode() -> JSONValue? {
+    guard unreachable.prepare(mostConversions: Self.conversionsPerTurn) else { return nil }
     let end = min(next + Self.viewsPerTurn, items.count)
     for index in next..<end {
       if index > 0 { text += "," }

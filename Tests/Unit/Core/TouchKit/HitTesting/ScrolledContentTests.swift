@@ -36,7 +36,7 @@ import TouchModel
       return (0..<40).map { step in
         let point = Point(x: 15 + Double(step % 5) * 47, y: 41 + Double(step / 5) * 43)
         let hit = app.hitTest(at: point, after: scrolled)
-        let explanation = app.explain(point, view: row, after: scrolled)
+        let explanation = app.explain(point, view: row, listing: .all, after: scrolled)
         let entries = explanation.entries.map { "\($0.view.identifier) \($0.verdict.name)" }
         return "\(hit.view?.identifier ?? "-") \(hit.sensitiveView?.identifier ?? "-")"
           + " \(explanation.cause?.name ?? "-") \(explanation.hitView?.identifier ?? "-") \(entries)"
