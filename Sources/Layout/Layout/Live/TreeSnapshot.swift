@@ -161,7 +161,9 @@ package struct TreeSnapshot {
     return points
   }
 
-  /// Returns the smallest rectangle of the screen that contains a view. O(depth).
+  /// Returns the smallest rectangle of the screen that contains a view.
+  ///
+  /// O(depth).
   package func area(of view: View) -> Rect {
     let bounds = bounds(of: view)
     var corners = (

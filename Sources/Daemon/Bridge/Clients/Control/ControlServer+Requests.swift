@@ -58,7 +58,7 @@ extension ControlServer {
     case .status: return status
     case .statistics(nil): return statistics
     case .statistics(let day?): try readStatistics(of: day, for: client)
-    case .tree: copyTree(for: client)
+    case .tree: try copyTree(for: client)
     case .explain(let point, let view, let asText):
       return try explain(point, view, asText: asText, for: client)
     case .set(let changes): return try set(changes, from: client)
@@ -95,7 +95,14 @@ extension ControlServer {
 
   // MARK: - Answers that wait
 
-  private func copyTree(for client: ServedClient) {
+  private func copyTree(for client: ServedClient) throws(ControlError) {
+    let count = TreeReport.viewCount(of: bridge.layout)
+    guard count <= TreeReport.mostViews else {
+      throw ControlError(
+        .limit,
+        "the layout has \(count) windows and views, and `tree` describes at most"
+          + " \(TreeReport.mostViews)")
+    }
     client.connection.wait(for: .tree)
     trees.add(client.number, showsSecrets: client.isRevealed)
   }

@@ -9,6 +9,8 @@ import TouchModel
 /// The state is copied in one step, which costs little, and encoded in later turns of the event loop. So
 /// the result is that of one state, and nothing has to find out whether the tree has changed.
 package struct TreeReport {
+  /// The most windows and views: the answer has 200 bytes for each, and its limit is 3 MiB.
+  static let mostViews = 16_000
   /// The views that are encoded in one turn of the event loop.
   static let viewsPerTurn = 200
   /// The most conversions to the superview with which these tests are prepared in a turn: about 1 ms of them.
@@ -75,7 +77,7 @@ package struct TreeReport {
     sinks = layout.document.sinks.map(\.id)
     self.showsSecrets = showsSecrets
     settings = layout.settings.entries
-    items.reserveCapacity(layout.windows.count + layout.document.views.count)
+    items.reserveCapacity(Self.viewCount(of: layout))
     let hidden = layout.application.windows.filter(\.isHidden)
     for window in hidden + layout.application.windowsFrontToBack.reversed() {
       var index = items.count
@@ -85,6 +87,11 @@ package struct TreeReport {
         index += 1
       }
     }
+  }
+
+  /// Returns the number of windows and views, which no client changes.
+  static func viewCount(of layout: BuiltLayout) -> Int {
+    layout.windows.count + layout.document.views.count
   }
 
   private mutating func add(_ view: View, below parent: Int?) {
@@ -135,7 +142,8 @@ package struct TreeReport {
     }
     next = end
     guard end == items.count else { return nil }
-    return .encoded(text + #"],"screen":"# + screen.json + "}")
+    text += #"],"screen":"# + screen.json + "}"
+    return .encoded(text)
   }
 
   /// The extent of the screen.

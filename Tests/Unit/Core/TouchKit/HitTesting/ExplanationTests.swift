@@ -197,6 +197,52 @@ import TouchModel
     #expect(cause(stage, 300, 400, stage.root) == "hitTestOverride root")
   }
 
+  @Test("C-20, R-DIAG-1: of 300 views under a point, 100 and the requested one are asked")
+  func listing() {
+    final class Sheet: View {
+      var tests = 0
+
+      override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+        tests += 1
+        return super.hitTest(point, with: event)
+      }
+    }
+    let stage = Stage()
+    stage.clear()
+    let sheets = (0..<300).map { Sheet(frame: stage.root.bounds, identifier: "s\($0)") }
+    for sheet in sheets { stage.root.addSubview(sheet) }
+    let point = Point(x: 50, y: 140)
+    let explanation = stage.app.explain(
+      point, view: sheets[0], listing: .underPoint(most: 100, showsSecrets: true))
+    #expect(explanation.hitView === sheets[299])
+    #expect(explanation.entries.count == 101)
+    #expect(explanation.entries.last?.view === sheets[0])
+    #expect(explanation.entries.allSatisfy { ["hit", "covered"].contains($0.verdict.name) })
+    // The others are the rest of the sheets, the root view and the window.
+    #expect(explanation.omitted == 201 && explanation.elsewhere == 0)
+    // The hit one is tested once more, before the listing.
+    #expect(sheets.map(\.tests).reduce(0, +) == 102)
+    let cause = stage.app.explain(point, view: sheets[0], listing: .none)
+    #expect(cause.entries.isEmpty && cause.cause?.name == "covered")
+    #expect(sheets.map(\.tests).reduce(0, +) == 104)
+  }
+
+  @Test("R-DIAG-1, C-5: views below a sensitive one are neither listed nor counted")
+  func secretListing() {
+    let stage = Stage()
+    stage.left.isSensitive = true
+    func listed(_ showsSecrets: Bool) -> [String] {
+      let explanation = stage.app.explain(
+        Point(x: 50, y: 140), view: nil,
+        listing: .underPoint(most: 100, showsSecrets: showsSecrets))
+      return explanation.entries.map(\.view.identifier) + ["\(explanation.elsewhere)"]
+    }
+    #expect(listed(true) == ["deep", "left", "root", "W", "2"])
+    #expect(listed(false) == ["root", "W", "2"])
+    stage.deep.isSensitive = false
+    #expect(listed(false) == ["deep", "left", "root", "W", "2"])
+  }
+
   @Test("R-DIAG-1: without a hit each view has a cause")
   func nowhere() {
     let stage = Stage()

@@ -252,6 +252,25 @@ import TouchModel
           try #require(hit === explanation.hitView && hit.isDescendant(of: cover))
         }
       }
+      try compareListing(of: scene, at: point, with: explanation, step)
     }
+  }
+
+  /// Requires that the verdicts of a part of the views are those of all views.
+  private func compareListing(
+    of scene: RandomScene, at point: Point, with all: Explanation, _ step: Int
+  ) throws {
+    func words(_ entry: Explanation.Entry) -> String {
+      "\(entry.view.identifier) \(entry.verdict.name) \(entry.verdict.culprit?.identifier ?? "-")"
+    }
+    let subject = all.entries[step % all.entries.count].view
+    let listed = scene.app.explain(
+      point, view: subject, listing: .underPoint(most: 4, showsSecrets: true))
+    func isInAnyCase(_ view: View) -> Bool { view === all.hitView || view === subject }
+    let meant = all.entries.filter { $0.containsPoint || isInAnyCase($0.view) }
+    let expected = meant.enumerated().filter { $0 < 4 || isInAnyCase($1.view) }.map(\.element)
+    try #require(listed.entries.map(words) == expected.map(words), "step \(step)")
+    try #require(listed.omitted == meant.count - expected.count, "step \(step)")
+    try #require(listed.elsewhere == all.entries.count - meant.count, "step \(step)")
   }
 }

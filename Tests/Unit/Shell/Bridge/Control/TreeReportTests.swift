@@ -237,6 +237,34 @@ struct TreeReportTests {
     #expect(json.ranges(of: #""unreachable":"is behind"#).count == 999)
   }
 
+  @Test("C-20: the tests for unreachable views are prepared in turns of their own")
+  func preparation() throws {
+    let views = Array(repeating: "{}", count: 4_000).joined(separator: ", ")
+    let layout = try LiveBench.layout("windows: [{view: {subviews: [\(views)]}}]").build()
+    var report = TreeReport(of: layout, showsSecrets: false)
+    var turns = 1
+    while report.encode() == nil { turns += 1 }
+    // 12,003 conversions are one turn and a part of the next, in which the first views are encoded.
+    #expect(turns == 22)
+  }
+
+  @Test("C-20: a tree of too many views is refused before its state is copied")
+  func tooMany() throws {
+    func answer(_ subviews: Int) throws -> JSONValue? {
+      let views = Array(repeating: "{}", count: subviews).joined(separator: ", ")
+      let bench = try ControlBench(layout: "windows: [{view: {subviews: [\(views)]}}]")
+      let client = try bench.client()
+      client.send(#"{"jsonrpc":"2.0","id":1,"method":"tree"}"# + "\n")
+      try bench.turn(1)
+      return try client.messages().first
+    }
+    // The window and its view are two more.
+    #expect(try answer(TreeReport.mostViews - 2) == nil)
+    #expect(
+      try answer(TreeReport.mostViews - 1)?["error"]?["message"]
+        == "the layout has 16001 windows and views, and `tree` describes at most 16000")
+  }
+
   @Test(
     "C-20: clients who ask before the state is copied share a tree, and later ones have the next")
   func shared() throws {
