@@ -11,7 +11,7 @@ package struct HitTest {
   package enum Recording {
     /// Those up to the hit view, for traces.
     case untilHit
-    /// Those of `TouchEvent.recordedViews`, for explanations: the ones behind the hit view are asked as well.
+    /// Those of the views in `TouchEvent.recordedViews`, for explanations; they are asked also behind the hit view.
     case recordedViews
   }
 

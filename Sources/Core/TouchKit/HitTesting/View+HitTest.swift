@@ -27,7 +27,7 @@ extension View {
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
     let point = event?.location(point, inContentOf: self) ?? point
-    // A trace contains every subview, also those that the index excludes, and an explanation may.
+    // A recording may contain any subview, also one that the index excludes.
     if children.count >= SubviewIndex.minimumCount, event?.recording == nil,
       let index = nextIndex(of: children)
     {
