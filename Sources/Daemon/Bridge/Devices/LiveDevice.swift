@@ -162,8 +162,13 @@ final class LiveDevice: DeviceInputReceiver {
   func dispatch(through time: Microseconds) {
     let frames = waiting.frames(through: time)
     if input.keepsMonotonicTime { session.recordsWereRead(at: readingTime) }
-    if !frames.isEmpty { session.consume(waiting.events.span.extracting(frames)) }
+    if !frames.isEmpty { consume(waiting.events, frames) }
     if let state = waiting.removeFirst(frames.count) { session.resynchronize(with: state) }
+  }
+
+  // An array is an argument, for the reason that `RecordStream.deliver` names.
+  private func consume(_ events: [InputEvent], _ frames: Range<Int>) {
+    session.consume(events.span.extracting(frames))
   }
 
   /// The time stamp of the oldest record of the last read, and when it was read; nil if none was read, or if

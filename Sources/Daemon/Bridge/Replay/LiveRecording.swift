@@ -133,10 +133,15 @@ package final class LiveRecording: DeviceInputReceiver {
         outputFailed(.outputFailed(error))
       }
     case .stream(let stream)?:
-      stream.write(recording.unwritten.bytes.span.bytes)
+      write(recording.unwritten.bytes, to: stream)
       recording.unwritten.removeAll()
     case nil: break
     }
+  }
+
+  // An array is an argument, for the reason that `RecordStream.deliver` names.
+  private func write(_ bytes: [UInt8], to stream: StreamOutput) {
+    stream.write(bytes.span.bytes)
   }
 
   /// May be called during `take(_:)` of the stream; `run(to:)` finishes the recording.

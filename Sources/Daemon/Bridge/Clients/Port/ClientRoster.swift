@@ -176,9 +176,14 @@ package final class ClientRoster: SinkReceiver {
         changes.append(SinkContact(change))
       }
       if changes.isEmpty { continue }
-      connections[index].end.deliver(changes.span, at: time)
+      deliver(changes, to: index, at: time)
       send(index, at: time)
     }
+  }
+
+  // An array is an argument, for the reason that `RecordStream.deliver` names.
+  private func deliver(_ changes: [SinkContact], to index: Int, at time: Microseconds) {
+    connections[index].end.deliver(changes.span, at: time)
   }
 
   /// Sends the loss of input events to the clients with touches of the device.

@@ -73,11 +73,18 @@ private final class ClientSocket: ClientLink {
       }
       switch result {
       case .success(let count) where count > 0:
-        roster.receive(buffer.span.bytes.extracting(first: count), from: id, at: time)
+        receive(buffer, count: count, for: id, of: roster, at: time)
       case .failure(let error) where error.number == EAGAIN: return
       case .success, .failure: return roster.hungUp(id)
       }
     }
+  }
+
+  // An array is an argument, for the reason that `RecordStream.deliver` names.
+  private func receive(
+    _ buffer: [UInt8], count: Int, for id: ClientID, of roster: ClientRoster, at time: Microseconds
+  ) {
+    roster.receive(buffer.span.bytes.extracting(first: count), from: id, at: time)
   }
 
   func send(_ packet: RawSpan) -> DaemonEnd.SendResult {

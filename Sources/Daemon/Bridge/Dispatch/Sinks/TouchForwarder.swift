@@ -166,16 +166,21 @@ final class TouchForwarder {
         changes.append(ForwardedTouch(change))
       }
       if changes.isEmpty { continue }
-      let settings = targets[index].touchscreen.settings
-      targets[index].touchscreen.apply(changes.span, at: time, into: &records) {
-        if isReported(settings) { report(incident($0, settings, at: time)) }
-      }
-      hand(over: settings)
+      forward(changes, to: index, at: time)
     }
     guard !secrets.isEmpty else { return }
     for change in passChanges where change.method.isLast {
       secrets.removeAll { $0 == change.touch }
     }
+  }
+
+  // An array is an argument, for the reason that `RecordStream.deliver` names.
+  private func forward(_ changes: [ForwardedTouch], to index: Int, at time: Microseconds) {
+    let settings = targets[index].touchscreen.settings
+    targets[index].touchscreen.apply(changes.span, at: time, into: &records) {
+      if isReported(settings) { report(incident($0, settings, at: time)) }
+    }
+    hand(over: settings)
   }
 
   private func refuse(
