@@ -44,13 +44,13 @@ package enum LiveEndReason {
 /// Uses one thread and one loop. `LiveDevices` owns the devices; each `DeviceSession` processes the
 /// events of one device.
 package final class LiveDriver {
-  private let bridge: TouchBridge
+  let bridge: TouchBridge
   private let loop: EventLoop
   private let output: LogOutput
   /// The output if it is a stream, which can fail; nil for the journal.
   private let stream: StreamOutput?
   private let options: Options
-  private let devices: LiveDevices
+  let devices: LiveDevices
   private var service: ServiceNotifications
   private let clients: ClientRoster
   private var port: ConnectionListener?
@@ -61,12 +61,12 @@ package final class LiveDriver {
   private let startTime = EventLoop.now()
   /// When the layout in force was read.
   private(set) var layoutTime = EventLoop.now()
-  private let activity: ActivityMonitor
-  private var statistics: StatisticsStore?
+  let activity: ActivityMonitor
+  var statistics: StatisticsStore?
   private var signals: SignalSource?
   private var resumes: ResumeMonitor?
   private var reading: BackgroundTask<LayoutReload.Building>?
-  private var reloading = LayoutReload()
+  var reloading = LayoutReload()
   private var attempts = LayoutAttempts()
   private var remains = ReloadRemains()
   private var end: LiveEndReason?
@@ -313,7 +313,7 @@ package final class LiveDriver {
   }
 
   /// Writes as much of the log as its reader accepts.
-  private func flush() {
+  func flush() {
     devices.closeReleased()
     settleClients()
     writeLog()
@@ -439,7 +439,7 @@ package final class LiveDriver {
   }
 
   /// Makes a change after all events that have arrived, and reports the status.
-  private func afterPendingEvents(_ change: () -> Void) {
+  func afterPendingEvents(_ change: () -> Void) {
     devices.drain { flush() }
     change()
     service.update(status: status, at: EventLoop.now())
@@ -453,7 +453,7 @@ package final class LiveDriver {
 
   // MARK: - Layout
 
-  private func perform(_ action: LayoutReload.Action?) {
+  func perform(_ action: LayoutReload.Action?) {
     switch action {
     case .read: readLayout()
     case .use(let layout): putIntoForce(layout)
@@ -576,38 +576,5 @@ package final class LiveDriver {
         problems: $0.lines, text: $0.text)
     }
     control?.finishReload(answer)
-  }
-}
-
-extension LiveDriver: ControlHost {
-  var panelStatus: JSONValue { devices.status(metrics: bridge.observer.metrics) }
-  var panelCounts: JSONValue { devices.panelCounts }
-  var reloadFailures: Int { reloading.failures }
-  var reloadRefusal: String? { reloading.refusal }
-
-  var sessions: [DeviceSession] { devices.sessions }
-
-  func forwardingRefusal(at point: Point) -> String? { devices.forwardingRefusal(at: point) }
-
-  func readStatistics(of day: LocalDay, for client: Int) {
-    statistics?.read(day, for: client)
-  }
-
-  func prepareChange() {
-    devices.drain { flush() }
-    bridge.advance(to: EventLoop.now())
-  }
-
-  func reloadLayout() {
-    devices.drain { flush() }
-    perform(reloading.request())
-  }
-
-  func setActive(_ isActive: Bool) {
-    afterPendingEvents { activity.setPaused(!isActive) }
-  }
-
-  func ungrab(_ id: DeviceID) {
-    afterPendingEvents { devices.ungrab(id) }
   }
 }
