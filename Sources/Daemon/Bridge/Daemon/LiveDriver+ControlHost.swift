@@ -1,5 +1,6 @@
 import ControlProtocol
 import System
+import Text
 import TouchModel
 
 extension LiveDriver: ControlHost {
