@@ -47,12 +47,23 @@ struct RecordingExplanation {
       return "\(name) \(place), where only touches are counted: "
         + "\(Self.count(history.secretCountOfView, "touch", "touches")) began there"
     }
-    if isReached { return success }
+    if isReached {
+      // A finger that never lifts has a remark.
+      let lost = touches.filter {
+        $0.isInside && !$0.outcome.isReached && $0.outcome != .neverLifted
+      }
+      return success + (lost.isEmpty ? "" : "; \(causes(of: lost))")
+    }
     let missing = isControl ? "was not pressed" : "received no touch"
     guard !touches.isEmpty else {
       return "\(name) \(missing): the recording has no touch"
         + (history.secretCount > 0 ? " outside sensitive views" : "")
     }
+    return "\(name) \(missing): \(causes(of: touches))" + (mapping ?? "")
+  }
+
+  /// Returns why touches did not reach the view, the most frequent cause first.
+  private func causes(of touches: [ExplainedTouch]) -> String {
     var groups: [[ExplainedTouch]] = []
     for touch in touches {
       if let index = groups.firstIndex(where: { Self.isSameCause($0[0], touch) }) {
@@ -70,8 +81,7 @@ struct RecordingExplanation {
       let rest = sorted.dropFirst(Self.mostCauses).map(\.count).reduce(0, +)
       clauses.append("\(Self.count(rest, "other touch", "other touches")) had other causes")
     }
-    return "\(name) \(missing): " + clauses.joined(separator: "; ")
-      + (mapping ?? "")
+    return clauses.joined(separator: "; ")
   }
 
   private var success: String {
@@ -122,7 +132,7 @@ struct RecordingExplanation {
       return ", and with \(candidate.text) \(they) would have begun in it"
     case .possible(let candidates):
       let change = candidates.allSatisfy(\.isRange) ? "the announced range" : "a rotation"
-      return "; \(change) might explain it: `touchbridge calibrate` decides"
+      return "; \(change) might explain it: `touchbridge calibrate` on that machine decides"
     }
   }
 

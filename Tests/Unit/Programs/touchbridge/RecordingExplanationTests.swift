@@ -79,6 +79,24 @@ struct RecordingExplanationTests {
     #expect(scrolled.outcomes == ["received"])
   }
 
+  @Test("V-15: touches that a view has lost are named although it received another one")
+  func withheldBesideReceived() throws {
+    let page = """
+      version: 1
+      screen: {width: 400, height: 800}
+      windows:
+        - id: main
+          view: {id: page, handles: all, multipleTouchEnabled: false}
+      """
+    let answer = try explain(
+      "page", layout: page, fingers: "D1(10,10)\nD2(200,300); U2 +0.05\nD2(200,300); U2 +0.05\nU1")
+    #expect(answer.status == 0)
+    #expect(answer.outcomes == ["received", "withheld", "withheld"])
+    #expect(
+      answer.sentence
+        == "`page` received touch 1; 2 of 3 touches were withheld while touch 1 on `page` was down")
+  }
+
   @Test(
     "V-15: touches beside the view are counted with their distance, and what took them is named")
   func missed() throws {
@@ -182,7 +200,7 @@ struct RecordingExplanationTests {
       ),
       (
         "rotation: 180", "@1 D1(800,1760); U1\n@2 D1(800,1760); U1",
-        "; a rotation might explain it: `touchbridge calibrate` decides"
+        "; a rotation might explain it: `touchbridge calibrate` on that machine decides"
       ),
       ("rotation: 0", "@1 D1(800,1760); U1", nil),
     ] as [(String, String, String?)])
