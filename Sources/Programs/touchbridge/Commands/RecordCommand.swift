@@ -94,7 +94,11 @@ struct RecordCommand: Command {
       """)
     if device.isGrabbed {
       console.reportSentences(
-        "touchbridge: another process has grabbed the device; no events arrive until it releases it\n"
+        """
+        touchbridge: another process has grabbed the device; no events arrive until it releases it; if it is the \
+        daemon, stop it meanwhile: sudo systemctl stop touchbridge
+
+        """
       )
     }
   }
