@@ -29,7 +29,7 @@ struct PageServer {
   func start() throws(LiveFailure) {
     guard Kernel.effectiveUser != 0 else {
       throw .noPermission(
-        "root sees what is typed on keypads, so the page is not served by root; run it as a user in the group"
+        "root may change every view, so the page is not served by root; run it as a user in the group"
           + " `touchbridge-clients`")
     }
     let token =
