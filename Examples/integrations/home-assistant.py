@@ -77,7 +77,7 @@ def state():
     run = subprocess.run(["touchbridge", "status", "--json"], capture_output=True, check=False)
     panels = json.loads(run.stdout)["panels"] if run.returncode == 0 else []
     panels = [panel for panel in panels if panel["used"]]
-    touches = [panel["lastTouch"] for panel in panels if "lastTouch" in panel]
+    touches = [panel["lastTouch"] for panel in panels if panel["lastTouch"] is not None]
     last = None
     if touches:
         # The daemon counts from the boot.

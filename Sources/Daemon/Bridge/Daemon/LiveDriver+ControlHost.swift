@@ -4,7 +4,7 @@ import Text
 import TouchModel
 
 extension LiveDriver: ControlHost {
-  var panelStatus: JSONValue { devices.status(metrics: bridge.observer.metrics) }
+  var panelStatus: JSONValue { devices.status }
   var panelCounts: JSONValue { devices.panelCounts }
   var reloadFailures: Int { reloading.failures }
   var reloadRefusal: String? { reloading.refusal }

@@ -11,18 +11,11 @@ extension LiveDevices {
   static let waitingAtTerminal =
     waiting + " (Ctrl-C ends run, and `touchbridge play` needs no touchscreen)"
 
-  /// Returns the panels in use, those that are denied, and the nodes that are kept from other programs.
-  func status(metrics: TouchMetrics) -> JSONValue {
-    let used = open.map { device -> JSONValue in
-      let panel = metrics.panel(device.id)
-      return JSONValue.members([
-        "device": .text("d\(device.id.rawValue)"), "node": .text(device.input.path),
-        "name": .text(device.session.description.name), "used": .flag(true),
-        "frames": .integer(Int64(device.session.frames)),
-        "touches": .integer(Int64(panel?.touches ?? 0)),
-        "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
-        "oldestContact": bridge.oldestContact(of: device.session, at: EventLoop.now()),
-      ]).adding(.object(forwardingStatus(of: device)))
+  /// The panels in use, those that are denied, and the nodes that are kept from other programs.
+  var status: JSONValue {
+    let used = open.map { device in
+      bridge.status(of: device.session, at: EventLoop.now())
+        .adding(.object(forwardingStatus(of: device)))
     }
     let denied = roster.denied.map { device -> JSONValue in
       .members([

@@ -3,8 +3,26 @@ import TouchKit
 import TouchModel
 import TouchTracking
 
-/// The fingers that have been down for long, for `status`.
+/// The panels in use and the fingers that have been down for long, for `status`.
 extension TouchBridge {
+  /// Returns the state of a panel in use, without what only its open node shows.
+  ///
+  /// - Parameters:
+  ///   - session: The panel.
+  ///   - now: The present time, on the clock of the touches.
+  /// - Returns: What it is, its frames and touches, when it was touched last (null for never), and the oldest finger
+  ///   that is down.
+  func status(of session: DeviceSession, at now: Microseconds) -> JSONValue {
+    let panel = observer.metrics.panel(session.id)
+    return .members([
+      "device": .text("d\(session.id.rawValue)"), "node": .text(session.description.node),
+      "name": .text(session.description.name), "used": .flag(true),
+      "frames": .integer(Int64(session.frames)), "touches": .integer(Int64(panel?.touches ?? 0)),
+      "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
+      "oldestContact": oldestContact(of: session, at: now),
+    ])
+  }
+
   /// The time after which a finger that is down is a fault, and its place is shown, on a panel without `restLimit`
   /// (T-0).
   static let longestRest = Microseconds.seconds(10)

@@ -32,7 +32,7 @@ final class ControlBench: ControlHost {
   private(set) var ungrabbed: [DeviceID] = []
   /// A daemon that performs what the server asks for; nil to count it only.
   weak var daemon: (any ControlHost)?
-  var panelStatus: JSONValue { .list([]) }
+  var panelStatus = JSONValue.list([])
   var panelCounts: JSONValue { .object([]) }
   var reloadFailures: Int { 0 }
   var reloadRefusal: String? { nil }

@@ -1,6 +1,7 @@
 import ControlProtocol
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 
