@@ -198,6 +198,37 @@ struct RecipeScriptTests {
     #expect(run.output == "1\n", "\(run.diagnostics)")
   }
 
+  // MARK: - A lock from Home Assistant
+
+  @Test(
+    "C-7: the messages of Home Assistant's switch lock and unlock the page of the same documentation"
+  )
+  func lock() throws {
+    let page = try #require(SourceTree.file("Documentation/do/locks.md")).text
+    let layout = try #require(page.firstMatch(of: #/(?s)```yaml\n(# child\.yaml.*?)```/#)).1
+    let messages = page.matches(of: #/(?m)^ +payload_(on|off): (.+)$/#)
+    #expect(messages.map { String($0.1) } == ["on", "off"])
+    let run = try run(
+      """
+      "$TOUCHBRIDGE" run --json --layout child.yaml --control "$PWD/control" >log & daemon=$!
+      until [ -S control ]; do kill -0 $daemon || exit 9; done
+      export TOUCHBRIDGE_CONTROL="$PWD/control"
+      for message in on off; do
+        cp $message message
+        "$RECIPES/mqtt-set.sh" touchbridge/kiosk1/set
+        touchbridge explain 600 400 --json | grep -o '"view":"[a-z]*","path"'
+      done
+      kill -TERM $daemon
+      wait $daemon
+      """,
+      programs: ["touchbridge": "exec \"$TOUCHBRIDGE\" \"$@\"", "mosquitto_sub": "cat message"],
+      files: ["child.yaml": String(layout)].merging(
+        messages.map { (String($0.1), String($0.2) + "\n") }, uniquingKeysWith: { $1 }))
+    #expect(
+      run.output == "\"view\":\"shield\",\"path\"\n\"view\":\"page\",\"path\"\n",
+      "\(run.diagnostics)")
+  }
+
   // MARK: - Units
 
   @Test("C-7: each unit of the recipes starts a program that is among them")
