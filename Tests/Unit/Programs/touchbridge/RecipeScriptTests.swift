@@ -198,6 +198,37 @@ struct RecipeScriptTests {
     #expect(run.output == "1\n", "\(run.diagnostics)")
   }
 
+  // MARK: - A PIN
+
+  @Test(
+    "C-7: the right keys and enter show the window, until three wrong PINs",
+    arguments: [
+      ("a b", true), ("a a b", false), ("a b c", false), ("b a", false), ("", false),
+      ("c enter a b", true), ("a enter a enter a b", true), ("a enter a enter a enter a b", false),
+    ])
+  func pin(_ keys: String, _ isShown: Bool) throws {
+    let page = try #require(SourceTree.file("Documentation/start/keypad.md")).text
+    let layout = try #require(page.firstMatch(of: #/(?s)```yaml\n(# pin\.yaml.*?)```/#)).1
+    let centers = ["a": "125,110", "b": "355,110", "c": "125,310", "enter": "240,510"]
+    let presses = (keys.split(separator: " ").map(String.init) + ["enter"]).enumerated().map {
+      "@\($0) D1(\(centers[$1] ?? "")); U1 +0.1\n"
+    }
+    let run = try run(
+      "CREDENTIALS_DIRECTORY=$PWD \"$RECIPES/pin.py\" keys menu; echo \"$?\"; cat sets",
+      programs: [
+        "touchbridge": """
+        if [ "$1" = set ]; then echo "$*" >>sets; exit; fi
+        [ "$*" = "watch --json --reconnect --kind control --view keys" ] || exit 64
+        "$TOUCHBRIDGE" play --json --reveal --layout pin.yaml keys.t | grep '"kind":"control"'
+        """
+      ],
+      files: [
+        "pin": "key-a  key-b\n", "pin.yaml": String(layout), "keys.t": presses.joined(), "sets": "",
+      ])
+    #expect(
+      run.output == "1\n" + (isShown ? "set -- menu hidden=false\n" : ""), "\(run.diagnostics)")
+  }
+
   // MARK: - A lock from Home Assistant
 
   @Test(
