@@ -37,9 +37,9 @@ turned=
 while IFS= read -r change; do
   case $change in
     '' | ' '*) continue ;; # The details of an event of xev.
-    *'"action":"added"'* | *'is in use"'*) turned= ;;
+    *'"action":"added"'* | *'is in use"'*) turned= ;; # "… was reloaded and is in use"
   esac
-  # The layout's `rotation` is clockwise, as the transforms of sway are not.
+  # `rotation` is how far the panel is turned against the picture. sway counts in the other direction.
   case $compositor:$(picture) in
     *:normal | x11:*x*+*) rotation=0 ;;
     wlr:90 | sway:270 | x11:left) rotation=90 ;;
