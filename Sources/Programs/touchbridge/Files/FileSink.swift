@@ -70,7 +70,12 @@ final class FileSink {
     guard !pending.isEmpty else { return }
     // Also after an error, so that nothing is written twice.
     defer { pending.removeAll(keepingCapacity: true) }
-    try pending.span.bytes.withUnsafeBytes { (buffer) throws(Failure) in try write(all: buffer) }
+    try write(all: pending)
+  }
+
+  // An array is an argument, for the reason that `RecordStream.deliver` names.
+  private func write(all bytes: [UInt8]) throws(Failure) {
+    try bytes.span.bytes.withUnsafeBytes { (buffer) throws(Failure) in try write(all: buffer) }
   }
 
   /// Writes the buffer at the end of the output; a file that replaces another one then does so.
