@@ -207,7 +207,7 @@ struct MadeUpMachine {
     } else if sentence.hasPrefix("limit the udev rule to the panel, and sudo udevadm trigger") {
       applyRules()
     } else if sentence.hasPrefix("end the program that makes it") {
-      kiosk.devices.removeAll { $0.description.node == UntrustedText("other/input0") }
+      kiosk.devices.removeAll { $0.description.phys == "other/input0" }
     } else if sentence.hasPrefix("remove --no-forward from the command line") {
       kiosk.daemon.arguments?.refusesForwarding = false
     } else if sentence.hasPrefix("remove --grab from the command line") {
