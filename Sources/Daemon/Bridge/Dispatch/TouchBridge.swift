@@ -14,13 +14,12 @@ package final class TouchBridge {
   /// True once a layout is in force, and the log has begun.
   private(set) var hasLayout = false
   private let source: StartRecord.Source
-  // Exclusivity checking is off: these change only between frames and are read in each.
-  @exclusivity(unchecked) package private(set) var layout: BuiltLayout
-  @exclusivity(unchecked) package private(set) var application: Application {
+  package private(set) var layout: BuiltLayout
+  package private(set) var application: Application {
     didSet { receiver = Unmanaged.passUnretained(application) }
   }
   // An unretained reference saves a retain and a release per frame; `application` owns the object.
-  @exclusivity(unchecked) private var receiver: Unmanaged<Application>
+  private var receiver: Unmanaged<Application>
   /// The observer of the application, with the log.
   let observer: BridgeObserver
   /// The panels in use.
@@ -40,7 +39,7 @@ package final class TouchBridge {
   /// What a person should know at the end of recordings, in lines of text (V-17).
   var remarks: [String] = []
   /// True if frames are examined before the application receives them.
-  @exclusivity(unchecked) var examinesFrames = false
+  var examinesFrames = false
   /// Called before the names of a layout that was replaced are removed: records with their numbers that
   /// subscribers have not received must be delivered now.
   var namesWillBeRemoved: (() -> Void)?

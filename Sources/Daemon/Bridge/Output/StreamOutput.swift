@@ -38,8 +38,7 @@ package final class StreamOutput {
   /// output tries again later (F-18).
   package var mayFail = false
   /// True while bytes are discarded.
-  // Accessed in single steps: unchecked.
-  @exclusivity(unchecked) package private(set) var isDiscarding = false
+  package private(set) var isDiscarding = false
   /// True if the queue was written after a failure; records are taken again at the end of the turn, so
   /// that a note about those that are missing is the first one.
   private var isWrittenAgain = false

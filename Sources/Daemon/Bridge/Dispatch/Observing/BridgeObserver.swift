@@ -13,11 +13,10 @@ import TouchModel
 final class BridgeObserver: DispatchObserver {
   /// The application that reports; it retains this object.
   unowned var application: Application
-  // Exclusivity checking is off: both change in single steps, and are read in each pass.
   /// What receives the touches of sinks.
-  @exclusivity(unchecked) var sinks = SinkOutputs()
+  var sinks = SinkOutputs()
   /// What gestures do.
-  @exclusivity(unchecked) var effects = GestureEffects()
+  var effects = GestureEffects()
 
   // MARK: Counts
 
@@ -34,24 +33,22 @@ final class BridgeObserver: DispatchObserver {
 
   // MARK: Log
 
-  // Code that is called while these change cannot access the observer, so the exclusivity check, which
-  // would cost as much as a record, is left out.
   /// The log.
-  @exclusivity(unchecked) var log: DispatchLog
+  var log: DispatchLog
   // One reused record of each kind with lists, so that nothing is allocated.
-  @exclusivity(unchecked) var call = CallRecord()
-  @exclusivity(unchecked) var gesture = GestureRecord()
-  @exclusivity(unchecked) var hit = HitRecord()
+  var call = CallRecord()
+  var gesture = GestureRecord()
+  var hit = HitRecord()
   /// The moves that wait while the log's reader is slow.
-  @exclusivity(unchecked) var coalescer = RecordCoalescer()
+  var coalescer = RecordCoalescer()
   /// The calls of a pass for touches in sensitive views.
-  @exclusivity(unchecked) var secretCalls = SecretCalls()
+  var secretCalls = SecretCalls()
   /// The touches that have ended and whose journal entry is not written yet.
-  @exclusivity(unchecked) var ended: [Touch] = []
+  var ended: [Touch] = []
   /// The touches without an entry of their own.
   var omitted = OmittedTouches()
   /// The newest written record of each scroll view that scrolls.
-  @exclusivity(unchecked) var scrolls: [ScrollRecord] = []
+  var scrolls: [ScrollRecord] = []
   /// The counts that the application does not have.
   var counts = LogCounts()
 
