@@ -22,16 +22,16 @@ picture() {
 
 # Prints a line for each event after which the rotation may be wrong, until one of the programs ends.
 changes() {
-  local programs=2
+  local ended=
+  trap 'ended=1' CHLD
   echo start
   touchbridge watch --json --kind device --kind note &
   case $compositor in
     sway) swaymsg -m -t subscribe '["output"]' & ;;
     x11) xev -root -event randr & ;;
-    wlr) programs=1 ;;
   esac
   # `wait -n` alone would miss a program that ended before the next one began.
-  while [ "$(jobs -rp | wc -l)" -eq "$programs" ]; do wait -n; done
+  until [ "$ended" ]; do wait -n; done
   # shellcheck disable=SC2046 # a list of numbers
   kill $(jobs -p) 2>/dev/null
 }

@@ -277,16 +277,11 @@ package struct DispatchLog: ~Copyable {
     return records.takeFirst()
   }
 
-  /// Passes the records for subscribers to a closure, in order, and removes them.
+  /// Returns the records for subscribers; nil if there are none of this kind.
   ///
-  /// - Parameters:
-  ///   - isRevealed: True for the records without redaction.
-  ///   - body: Takes the properties of a record, its JSON without a line feed, and its line of text as a JSON string;
-  ///     empty if no subscriber asks for lines.
-  package func takeSubscribed(
-    isRevealed: Bool, _ body: (SubscribedRecords.Entry, _ json: [UInt8], _ line: [UInt8]) -> Void
-  ) {
-    (isRevealed ? revealed : subscribed)?.take(body)
+  /// - Parameter isRevealed: True for the records without redaction.
+  package func subscribedRecords(isRevealed: Bool) -> SubscribedRecords? {
+    isRevealed ? revealed : subscribed
   }
 
   // MARK: Values

@@ -118,7 +118,7 @@ package final class TouchBridge {
   package func takeSubscribed(
     isRevealed: Bool, _ body: (SubscribedRecords.Entry, _ json: [UInt8], _ line: [UInt8]) -> Void
   ) {
-    observer.log.takeSubscribed(isRevealed: isRevealed, body)
+    observer.log.subscribedRecords(isRevealed: isRevealed)?.take(body)
   }
 
   /// Receives each frame before the application does; nil for none.

@@ -75,7 +75,7 @@ package final class SubscribedRecords {
   ///
   /// - Parameter body: Takes the properties of a record, its JSON without a line feed, and its line of text as a JSON
   ///   string; empty without `hasLines`.
-  func take(_ body: (Entry, _ json: [UInt8], _ line: [UInt8]) -> Void) {
+  package func take(_ body: (Entry, _ json: [UInt8], _ line: [UInt8]) -> Void) {
     guard !entries.isEmpty else { return }
     var start = 0
     for entry in entries {

@@ -17,7 +17,7 @@ struct RecordAudienceTests {
 
   private static func subscribed(_ scene: inout LogScene, isRevealed: Bool) -> [String] {
     var lines: [String] = []
-    scene.log.takeSubscribed(isRevealed: isRevealed) { entry, json, _ in
+    scene.log.subscribedRecords(isRevealed: isRevealed)?.take { entry, json, _ in
       let text = String(decoding: json, as: UTF8.self)
       let number = text.firstMatch(of: #/"seq":([0-9]+)/#).map { String($0.1) } ?? "?"
       lines.append("\(number) \(entry.kind)")

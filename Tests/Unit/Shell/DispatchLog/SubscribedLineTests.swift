@@ -9,7 +9,7 @@ struct SubscribedLineTests {
   /// Returns the lines of the records since the last call.
   private static func lines(_ scene: inout LogScene) throws -> [String] {
     var strings: [[UInt8]] = []
-    scene.log.takeSubscribed(isRevealed: false) { strings.append($2) }
+    scene.log.subscribedRecords(isRevealed: false)?.take { strings.append($2) }
     return try strings.map { try #require(try JSONReader.read($0).asText) }
   }
 
@@ -55,7 +55,7 @@ struct SubscribedLineTests {
     for hasLines in [false, true, false] {
       scene.log.subscribe(redacted: true, revealed: false, lines: hasLines)
       scene.note(.info, .device, "later")
-      scene.log.takeSubscribed(isRevealed: false) { lines.append(!$2.isEmpty) }
+      scene.log.subscribedRecords(isRevealed: false)?.take { lines.append(!$2.isEmpty) }
     }
     #expect(lines == [false, true, false])
   }
