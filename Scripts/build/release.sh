@@ -43,8 +43,6 @@ options=("${machine[@]}"
   # Each function has its own section, so that the linker can remove and merge functions.
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
   -Xlinker "-L$(cd "$libraries" && pwd)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-  # Small functions are inlined across modules.
-  --experimental-lto-mode full
   # All symbols are bound at the start, so that the table of addresses is read-only afterwards.
   -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
   # The toolchain exports all symbols by default, for plug-ins. touchbridge has none.
