@@ -33,7 +33,7 @@ changes() {
   # `wait -n` alone would miss a program that ended before the next one began.
   until [ "$ended" ]; do wait -n; done
   # shellcheck disable=SC2046 # a list of numbers
-  kill $(jobs -p) 2>/dev/null
+  kill -KILL $(jobs -p) 2>/dev/null
 }
 
 turned=
