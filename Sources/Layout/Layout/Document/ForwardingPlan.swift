@@ -42,5 +42,9 @@ package struct ForwardingPlan: Hashable, Sendable {
 
 extension LayoutDocument {
   /// The ids of the sinks to which views and windows forward.
-  package var receivingSinks: Set<String> { Set(traits.lazy.compactMap(\.forwardTo)) }
+  ///
+  /// Walks over all views of a layout with sinks.
+  package var receivingSinks: Set<String> {
+    sinks.isEmpty ? [] : Set(traits.lazy.compactMap(\.forwardTo))
+  }
 }
