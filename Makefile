@@ -235,6 +235,14 @@ test-desktop-system: build
 	@Scripts/require-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
 	@Scripts/check/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
 
+## Clicks of gestures, and fingers that are a mouse, in the virtual machine. COMPOSITOR=… CLIENTS='…'
+# FILTER names scenes of Tests/Desktop/PointerScenes. COMPOSITOR is weston14, cage, sway, labwc or xorg.
+test-pointers: export DEBIAN ?= trixie
+test-pointers: export PROGRAM = pointers
+test-pointers: COMPOSITOR = labwc
+test-pointers: CLIENTS = gtk3 gtk4 qt6 chromium
+test-pointers: test-desktop-system
+
 ## Taps on a dark screen: with `wake`, the first tap reaches no program. COMPOSITOR=labwc, sway or xorg
 # FILTER is none, dpms or control.
 test-wake: export DEBIAN ?= trixie

@@ -3,7 +3,7 @@
 Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is a name of STAGES, and FOLDER contains the touch
 module for `headless` and receives the logs of the clients. Without SCENE, which may be a pattern such as `cancel-*`, all are
 played; `kiosk` plays those of its layout. The environment variable CANCEL is the `cancel` of the sinks, by default `slide`.
-Prints a table and what failed. Ends with 1 if a scene failed.
+Prints a table, a row for README.md for each client, and what failed. Ends with 1 if a scene failed.
 """
 
 import concurrent.futures
@@ -15,6 +15,7 @@ from fnmatch import fnmatch
 from headless import Headless
 from kernel import Cage, Labwc, Sway, Weston, Weston14
 from kiosk import Kiosk
+from rows import row
 from scene import CANCELLED, ENDLESS, LOST, Scene, outcome
 from session import ANSWER_SECONDS, Session
 from xorg import Xorg
@@ -42,12 +43,12 @@ def problems(scene, expected, events):
     return found
 
 
-def run(stage, client, scenes, touchbridge, folder):
+def run(stages, stage, client, scenes, touchbridge, folder):
     """Returns the problems of each scene. After a failure, and after a lost tap, the client is started anew."""
     results = {}
     waiting = [scene for scene in scenes if scene.expected(client, stage, CANCEL) is not None]
     while waiting:
-        with Session(client, STAGES[stage](touchbridge, folder), folder) as session:
+        with Session(client, stages[stage](touchbridge, folder), folder) as session:
             while waiting:
                 scene = waiting.pop(0)
                 expected = scene.expected(client, stage, CANCEL)
@@ -75,19 +76,21 @@ def print_table(scenes, results):
         print(scene.name.ljust(width) + "".join(cell.ljust(18) for cell in cells).rstrip())
 
 
-def main(arguments):
+def main(arguments, stages, folder_of_scenes):
     end = arguments.index("--")
     (stage, touchbridge, folder, *clients), names = arguments[:end], arguments[end + 1 :]
-    scenes = [Scene(path) for path in sorted(glob.glob(f"{SCENES}/*.scene"))]
+    scenes = [Scene(path) for path in sorted(glob.glob(f"{folder_of_scenes}/*.scene"))]
     if unknown := [name for name in names if not any(fnmatch(scene.name, name) for scene in scenes)]:
         sys.exit(f"test-desktop: no such scene: {', '.join(unknown)}")
     scenes = [scene for scene in scenes if not names or any(fnmatch(scene.name, name) for name in names)]
-    if layout := STAGES[stage].layout_of_scenes:
+    if layout := stages[stage].layout_of_scenes:
         scenes = [scene for scene in scenes if os.path.basename(scene.layout) == layout]
-    with concurrent.futures.ThreadPoolExecutor(STAGES[stage].clients_at_a_time) as pool:
-        runs = {client: pool.submit(run, stage, client, scenes, touchbridge, folder) for client in clients}
+    with concurrent.futures.ThreadPoolExecutor(stages[stage].clients_at_a_time) as pool:
+        runs = {client: pool.submit(run, stages, stage, client, scenes, touchbridge, folder) for client in clients}
     results = {client: outcome.result() for client, outcome in runs.items()}
     print_table(scenes, results)
+    for client, found in results.items():
+        print(row(stage, client, CANCEL, found))
     failures = [
         f"{name}, {client}: {text}"
         for client, found in results.items()
@@ -99,4 +102,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:], STAGES, SCENES))

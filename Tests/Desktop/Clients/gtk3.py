@@ -56,6 +56,28 @@ picture.add_events(Gdk.EventMask.TOUCH_MASK)
 pinch = Gtk.GestureZoom.new(picture)
 pinch.connect("scale-changed", lambda *_: report("zoom"))
 
+# Right clicks anywhere open the menu, and one board feels drags and double clicks.
+menu = Gtk.Menu()
+for number in range(3):
+    menu.append(Gtk.MenuItem(label=f"item {number}"))
+menu.show_all()
+menu.connect("show", lambda _: report("opened"))
+menu.connect("hide", lambda _: report("closed"))
+
+
+def press(_, event):
+    if event.button == Gdk.BUTTON_SECONDARY:
+        report(f"right {event.x_root:.0f} {event.y_root:.0f}")
+        menu.popup_at_pointer(event)
+
+
+window.connect("button-press-event", press)
+board = add(Gtk.EventBox(), 700, 690, 470, 100)
+drag = Gtk.GestureDrag.new(board)
+drag.connect("drag-end", lambda _, x, y: report(f"drag {x:.0f} {y:.0f}") if x or y else None)
+taps = Gtk.GestureMultiPress.new(board)
+taps.connect("pressed", lambda _, count, *point: report("double") if count == 2 else None)
+
 # In Wayland, the library of the protocol prints the touches.
 if os.environ["GDK_BACKEND"] == "x11":
     TOUCHES = {Gdk.EventType.TOUCH_BEGIN: "down", Gdk.EventType.TOUCH_END: "up", Gdk.EventType.TOUCH_CANCEL: "cancel"}

@@ -6,7 +6,7 @@ import gi
 
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-from gi.repository import Gdk, GLib, Gtk
+from gi.repository import Gdk, Gio, GLib, Gtk
 
 
 def report(event):
@@ -57,6 +57,35 @@ scroller.get_vadjustment().connect("value-changed", lambda _: report("scroll"))
 
 picture = add(Gtk.DrawingArea(), 700, 5, 470, 90)
 add_gesture(Gtk.GestureZoom(), picture, "scale-changed", "zoom")
+
+# Right clicks anywhere open the menu, and one board feels drags and double clicks.
+items = Gio.Menu()
+for number in range(3):
+    items.append(f"item {number}", None)
+menu = Gtk.PopoverMenu.new_from_model(items)
+menu.set_parent(area)
+menu.connect("show", lambda _: report("opened"))
+menu.connect("closed", lambda _: report("closed"))
+
+
+def press(_, count, x, y):
+    report(f"right {x:.0f} {y:.0f}")
+    point = Gdk.Rectangle()
+    point.x, point.y, point.width, point.height = int(x), int(y), 1, 1
+    menu.set_pointing_to(point)
+    menu.popup()
+
+
+right = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
+right.connect("pressed", press)
+area.add_controller(right)
+board = add(Gtk.Label(label="board"), 700, 690, 470, 100)
+drag = Gtk.GestureDrag()
+drag.connect("drag-end", lambda _, x, y: report(f"drag {x:.0f} {y:.0f}") if x or y else None)
+board.add_controller(drag)
+taps = Gtk.GestureClick()
+taps.connect("pressed", lambda _, count, *point: report("double") if count == 2 else None)
+board.add_controller(taps)
 
 # In Wayland, the library of the protocol prints the touches.
 if os.environ["GDK_BACKEND"] == "x11":

@@ -66,6 +66,40 @@ Window {
         }
     }
 
+    // Right clicks anywhere open the menu, and one board feels drags and double clicks.
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onPressedChanged: if (pressed) {
+            page.report(`right ${Math.round(point.position.x)} ${Math.round(point.position.y)}`)
+            menu.popup(point.position.x, point.position.y)
+        }
+    }
+
+    Menu {
+        id: menu
+
+        modal: true
+        onOpened: page.report("opened")
+        onClosed: page.report("closed")
+
+        MenuItem { text: "item 0" }
+        MenuItem { text: "item 1" }
+        MenuItem { text: "item 2" }
+    }
+
+    MouseArea {
+        x: 700; y: 690; width: 470; height: 100
+
+        property point start
+
+        onPressed: event => start = Qt.point(event.x, event.y)
+        onReleased: event => {
+            const [x, y] = [Math.round(event.x - start.x), Math.round(event.y - start.y)]
+            if (x || y) page.report(`drag ${x} ${y}`)
+        }
+        onDoubleClicked: page.report("double")
+    }
+
     // The list can scroll in both directions.
     Component.onCompleted: list.contentY = 600
 
