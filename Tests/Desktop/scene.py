@@ -14,7 +14,7 @@
 of touches that a client receives. `expect` gives an effect, in their order. Names of a client, a compositor and a `cancel`
 may stand before it. Of the lines that hold for a run, those with the most names are expected, and of equally many names,
 the last. A client of VARIANTS plays only the scenes that name it. The effects are those that clients print, and those of
-`outcome` and `effects`.
+`outcome` and of `session`.
 """
 
 import os
@@ -30,9 +30,10 @@ COMPOSITORS = ("headless", "weston", "weston14", "cage", "sway", "labwc", "xorg"
 CANCELS = ("palm",)
 OUTPUT = (1280, 800)
 RAW = ("shown", "down", "up", "cancel")
-# Effects that no client prints: a touch ended with a cancellation, a touch has not ended, the last tap has not arrived, a
-# menu closed before the next touch.
-CANCELLED, ENDLESS, LOST, EARLY = "cancelled", "endless", "lost", "closed early"
+# Effects that no client prints: a touch ended with a cancellation, a touch has not ended, the last tap has not arrived.
+CANCELLED, ENDLESS, LOST = "cancelled", "endless", "lost"
+# A menu opens and closes. `session` names one that did not stay.
+OPENED, CLOSED, EARLY = "opened", "closed", "closed early"
 # A button that no scene uses. When a tap on it arrives, everything before it has arrived, too.
 LAST = "click end"
 LAST_TAP = ["D64(200,650) +0.6", "U64 +0.08"]
@@ -113,18 +114,8 @@ def play(touchbridge, layout, fingers, output, *options):
 
 def effects(events):
     """Returns the effects among the events of a client. Several equal ones in a row are one effect."""
-    found = []
-    is_touched = True
-    for event in events:
-        if event in ("opened", "down"):
-            is_touched = event == "down"
-        if event in RAW or event == LAST:
-            continue
-        if event == "closed" and not is_touched:
-            event = EARLY
-        if found[-1:] != [event]:
-            found.append(event)
-    return found
+    found = [event for event in events if event not in RAW and event != LAST]
+    return [event for event, before in zip(found, [None] + found) if event != before]
 
 
 def outcome(events):

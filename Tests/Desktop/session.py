@@ -7,11 +7,13 @@ import subprocess
 import threading
 import time
 
-from scene import LAST
+from scene import CLOSED, EARLY, LAST, OPENED
 
 START_SECONDS = 60
 ANSWER_SECONDS = 15
 STOP_SECONDS = 3
+# A menu that stays is open for this time at least: the scenes close it later.
+MENU_SECONDS = 1.3
 # What a client prints: its own lines, those of libwayland for WAYLAND_DEBUG, and those of Qt in X11, which have numbers.
 EVENT = re.compile(r"page: ([a-z0-9 ]+)|wl_touch[@#]\d+\.(down|up|cancel)\(|XI2 touch event type (18|20) ")
 TOUCHES = {"18": "down", "20": "up"}
@@ -116,13 +118,19 @@ class Session:
         self.log.close()
 
     def read(self, output):
+        opened = 0
         for line in output:
             if not self.log.closed:
                 self.log.write(line)
                 self.log.flush()
-            if event := EVENT.search(line):
+            if found := EVENT.search(line):
+                event = found[1] or found[2] or TOUCHES[found[3]]
+                if event == OPENED:
+                    opened = time.monotonic()
+                if event == CLOSED and time.monotonic() - opened < MENU_SECONDS:
+                    event = EARLY
                 with self.changed:
-                    self.events.append(event[1] or event[2] or TOUCHES[event[3]])
+                    self.events.append(event)
                     self.changed.notify_all()
 
     def expect(self, event, seconds, count=1):
