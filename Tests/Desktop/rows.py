@@ -11,7 +11,7 @@ NAMES = {
     "gtk3": ("GTK", ["libgtk-3-0t64", "libgtk-3-0"]), "gtk4": ("GTK", ["libgtk-4-1"]),
     "qt6": ("Qt", ["libqt6core6t64", "libqt6core6"]), "chromium": ("Chromium", ["chromium"]),
     "firefox-esr": ("Firefox", ["firefox-esr"]), "cog": ("cog", ["cog"]),
-}  # fmt: skip
+}
 
 
 def title(name):
