@@ -118,7 +118,7 @@ class Session:
         self.log.close()
 
     def read(self, output):
-        opened = 0
+        opened, is_touched = 0, False
         for line in output:
             if not self.log.closed:
                 self.log.write(line)
@@ -126,8 +126,10 @@ class Session:
             if found := EVENT.search(line):
                 event = found[1] or found[2] or TOUCHES[found[3]]
                 if event == OPENED:
-                    opened = time.monotonic()
-                if event == CLOSED and time.monotonic() - opened < MENU_SECONDS:
+                    opened, is_touched = time.monotonic(), False
+                is_touched |= event == "down"
+                # A slow program reports both late. In X11, the tap that closes a menu may be no touch for it.
+                if event == CLOSED and not is_touched and time.monotonic() - opened < MENU_SECONDS:
                     event = EARLY
                 with self.changed:
                     self.events.append(event)
