@@ -280,6 +280,7 @@ package struct DispatchLog: ~Copyable {
   /// Returns the records for subscribers; nil if there are none of this kind.
   ///
   /// - Parameter isRevealed: True for the records without redaction.
+  /// - Returns: The records, which `take(_:)` passes on and removes.
   package func subscribedRecords(isRevealed: Bool) -> SubscribedRecords? {
     isRevealed ? revealed : subscribed
   }
