@@ -68,6 +68,8 @@ Window {
 
     // Right clicks anywhere open the menu, and one board feels drags and double clicks.
     TapHandler {
+        // It would take any finger for the button.
+        acceptedDevices: PointerDevice.Mouse
         acceptedButtons: Qt.RightButton
         onPressedChanged: if (pressed) {
             page.report(`right ${Math.round(point.position.x)} ${Math.round(point.position.y)}`)
