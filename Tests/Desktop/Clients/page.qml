@@ -13,6 +13,28 @@ Window {
         console.log("page:", event)
     }
 
+    // Right clicks anywhere open the menu: what lies above accepts no right button.
+    MouseArea {
+        anchors.fill: parent
+        acceptedButtons: Qt.RightButton
+        onPressed: event => {
+            page.report(`right ${Math.round(event.x)} ${Math.round(event.y)}`)
+            menu.popup(event.x, event.y)
+        }
+    }
+
+    Menu {
+        id: menu
+
+        modal: true
+        onOpened: page.report("opened")
+        onClosed: page.report("closed")
+
+        MenuItem { text: "item 0" }
+        MenuItem { text: "item 1" }
+        MenuItem { text: "item 2" }
+    }
+
     Button {
         x: 300; y: 100; width: 120; height: 60
         text: "small"
@@ -66,29 +88,7 @@ Window {
         }
     }
 
-    // Right clicks anywhere open the menu, and one board feels drags and double clicks.
-    TapHandler {
-        // It would take any finger for the button.
-        acceptedDevices: PointerDevice.Mouse
-        acceptedButtons: Qt.RightButton
-        onPressedChanged: if (pressed) {
-            page.report(`right ${Math.round(point.position.x)} ${Math.round(point.position.y)}`)
-            menu.popup(point.position.x, point.position.y)
-        }
-    }
-
-    Menu {
-        id: menu
-
-        modal: true
-        onOpened: page.report("opened")
-        onClosed: page.report("closed")
-
-        MenuItem { text: "item 0" }
-        MenuItem { text: "item 1" }
-        MenuItem { text: "item 2" }
-    }
-
+    // One board feels drags and double clicks.
     MouseArea {
         x: 700; y: 690; width: 470; height: 100
 
