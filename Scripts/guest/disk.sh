@@ -26,7 +26,7 @@ if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
 
 # Runs in a mount namespace of its own, so that no mounted file system stays behind.
 make_disk() {
-  # Where systemd does not run, as in a container, nothing has told the kernel of the emulator.
+  # In a container, where systemd does not run, the package of the emulator has not registered it with the kernel.
   if [ "$arch" != "$(dpkg --print-architecture)" ] && [ ! -e /proc/sys/fs/binfmt_misc/status ]; then
     mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
     update-binfmts --enable

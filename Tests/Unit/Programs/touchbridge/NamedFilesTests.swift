@@ -8,7 +8,7 @@ struct NamedFilesTests {
     ["README.md"].compactMap(SourceTree.file)
     + ["Documentation", "Examples"].flatMap { SourceTree.files(under: $0, withExtension: "md") }
 
-  /// The folders in which files belong to somebody.
+  /// The folders whose files belong to a package, to `touchbridge setup` or to another program.
   private static let roots = ["etc", "usr", "var", "run", "srv", "opt", "dev", "sys", "proc"]
 
   /// Returns the absolute paths in a text.
