@@ -28,7 +28,7 @@ open class Application: Responder {
   /// program has made key.
   ///
   /// Source: R-WIN-5
-  @safe @exclusivity(unchecked) public private(set) final var keyWindow: Window?
+  public private(set) final var keyWindow: Window?
 
   /// The application of the program; traps if the program has not set it.
   ///

@@ -36,9 +36,9 @@ open class Control: View {
   /// are tracked in turn.
   @safe @exclusivity(unchecked) private final var waitingTouches: [WaitingTouch] = []
   /// The application in which the tracking of the touch began.
-  @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
+  private final weak var trackedApplication: Application?
   /// True while the lift or the cancellation of the tracked touch is processed.
-  @safe @exclusivity(unchecked) private final var isEnding = false
+  private final var isEnding = false
   /// The registered actions.
   @safe @exclusivity(unchecked) final var registrations = TargetActions<Control>()
 

@@ -36,7 +36,7 @@ import TouchModel
   @safe @exclusivity(unchecked) private(set) var queue: FrameQueue
   @safe @exclusivity(unchecked) var coalescer = MoveCoalescer()
   @safe @exclusivity(unchecked) var clocks = DeviceClocks()
-  @safe @exclusivity(unchecked) var taps = TapCounter()
+  var taps = TapCounter()
   @safe @exclusivity(unchecked) var windowOrder = WindowOrder()
   @safe @exclusivity(unchecked) var sinks = SinkCollector()
   @safe @exclusivity(unchecked) var pass = Pass()
@@ -67,7 +67,7 @@ import TouchModel
   // Storage that is reused.
   @safe @exclusivity(unchecked) private var frame = ContactFrame(
     device: DeviceID(rawValue: 0), time: .zero)
-  @safe @exclusivity(unchecked) var path: [View] = []
+  var path: [View] = []
   /// The touches of the last call; they are on the glass, or their end was delayed.
   @safe @exclusivity(unchecked) var callTouches = CallTouches()
   /// The windows in which touches of the event began, from front to back; valid if

@@ -21,7 +21,7 @@ import TouchModel
   /// Touches that have ended and that recognizers still follow.
   @safe @exclusivity(unchecked) private var lingering: [Touch] = []
   /// Touches that are being removed; the storage is reused.
-  @safe @exclusivity(unchecked) private var removed: [Touch] = []
+  private var removed: [Touch] = []
 
   /// The maximum number of touches in `lingering`; another one removes the oldest.
   ///

@@ -27,7 +27,7 @@ import TouchModel
   let competition = GestureCompetition()
   var spareViews = SpareLists<View>()
   /// The late touches of the current pass.
-  @safe @exclusivity(unchecked) private var late: [LateTouch] = []
+  private var late: [LateTouch] = []
 
   /// The number of times that attempts were closed; marks the touches that were updated.
   var resets: UInt64 = 0

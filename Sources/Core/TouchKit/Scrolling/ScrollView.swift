@@ -147,7 +147,7 @@ open class ScrollView: View {
   /// The application that reported the begin of scrolling, until it reports the end.
   ///
   /// The delegate may remove the view from the application before.
-  @safe @exclusivity(unchecked) private final weak var observed: Application?
+  private final weak var observed: Application?
   /// The content offset during a drag.
   @safe @exclusivity(unchecked) final var drag: ScrollDrag?
   /// The pages at which scrolling ends if paging is enabled.
