@@ -32,7 +32,6 @@ extension TouchBridge {
       [unowned self] in record($0)
     }
     observer.effects.pointers = pointers
-    observer.sinks.pointers = pointers
     pointers.forwarder = observer.sinks.forwarder
     collectSinkChanges()
     // It reads again which reports the observer receives.
@@ -87,7 +86,8 @@ extension TouchBridge {
   /// Lets the application collect the changes for sinks, if the layout has sinks and something takes them.
   private func collectSinkChanges() {
     observer.sinks.areChangesCollected =
-      !observer.sinks.isEmpty && !layout.document.sinks.isEmpty
+      !(observer.sinks.isEmpty && observer.effects.pointers == nil)
+      && !layout.document.sinks.isEmpty
     application.collectsSinkChanges = observer.sinks.areChangesCollected
   }
 

@@ -186,7 +186,7 @@ final class BridgeObserver: DispatchObserver {
   func passEnded(at time: Microseconds) {
     if sinks.areChangesCollected {
       let changes = application.sinkChanges
-      if !changes.isEmpty { sinks.apply(changes, at: time) }
+      if !changes.isEmpty { sinks.apply(changes, effects.pointers, at: time) }
     }
     if effects.areDue {
       effects.areDue = false

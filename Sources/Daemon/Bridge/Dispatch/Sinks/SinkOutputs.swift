@@ -6,8 +6,6 @@ import TouchModel
 struct SinkOutputs {
   /// The virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
-  /// The virtual pointers; nil if nothing presses.
-  var pointers: PointerForwarder?
   /// What receives the changes for sinks after them: the clients of the port.
   var others: [any SinkReceiver] = []
   /// True if the application collects the changes for them.
@@ -19,11 +17,11 @@ struct SinkOutputs {
   /// The same if the log shows them.
   private(set) var shown: [LayoutSink] = []
 
-  /// True if nothing receives touches.
-  var isEmpty: Bool { forwarder == nil && pointers == nil && others.isEmpty }
+  /// True if no virtual touchscreen and no client receives touches.
+  var isEmpty: Bool { forwarder == nil && others.isEmpty }
 
   /// Gives the changes of a pass to all: to the virtual touchscreens first, whose contacts the pointers must know.
-  func apply(_ changes: [SinkChange], at time: Microseconds) {
+  func apply(_ changes: [SinkChange], _ pointers: PointerForwarder?, at time: Microseconds) {
     forwarder?.apply(changes, at: time)
     pointers?.apply(changes, at: time)
     for sink in others { sink.apply(changes, at: time) }
